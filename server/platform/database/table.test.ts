@@ -27,7 +27,7 @@ const parcelsTable = {
 
 const parcels = tableOf<Parcel>()('parcels', {
   key: ['ownerId', 'id'],
-  changing: ['state', 'sentAtMs'],
+  fixed: ['value', 'isFragile', 'contents', 'note'],
   identity: ['ownerId', 'id'],
   columns: {
     ownerId: text('entity'),

@@ -60,11 +60,12 @@ type RowOf<Columns> = {
     : never]: Columns[Property] extends { read(stored: infer Stored): unknown } ? Stored : never;
 };
 
-/** How records are stored: in which columns, what makes a row known again, and what of it changes. */
+/** How records are stored: in which columns, what makes a row known again, and what of it never changes. */
 interface Stored<Kept, Columns> {
   readonly columns: Columns;
   readonly key: readonly (keyof Kept & string)[];
-  readonly changing?: readonly (keyof Kept & string)[];
+  /** Beside its key and its version. */
+  readonly fixed?: readonly (keyof Kept & string)[];
   /** As the `identity` of an `Insert`. */
   readonly identity?: readonly (keyof Kept & string)[];
 }
@@ -77,7 +78,7 @@ interface Table<Kept, Row> extends RowQueries<Row> {
   recordOf(row: Row): Kept;
   /** Returns the insertion of a record; `more` are columns that are no property of it. */
   insert(record: Kept, more?: Insert['row']): Insert;
-  /** Returns the update of what changes, or of `set`, provided that the row still has the version that was read. */
+  /** Returns the update of what may change, or of `set`, provided that the row still has the version that was read. */
   update(record: Versioned<Kept>, set?: Update['set']): Update;
   /** Returns the removal of a row, provided that it still has the version that was read. */
   remove(record: Versioned<Kept>): Delete;
@@ -93,8 +94,9 @@ export type RowIn<OfTable> = OfTable extends { recordOf(row: infer Row): unknown
 export const tableOf =
   <Kept extends object>() =>
   <Columns extends ColumnsOf<Kept>>(table: string, stored: Stored<Kept, Columns>): Table<Kept, RowOf<Columns>> => {
-    const { columns, key, changing = [], identity } = stored;
+    const { columns, key, fixed = [], identity } = stored;
     const all = Object.keys(columns) as (keyof Kept & string)[];
+    const changing = all.filter((each) => each !== 'version' && !key.includes(each) && !fixed.includes(each));
     const written = (record: Kept, properties: readonly (keyof Kept & string)[]): Record<string, Value> =>
       Object.fromEntries(properties.map((each) => [columns[each].name, columns[each].written(record[each])]));
     const recordOf = (row: Readonly<Record<string, Value>>): unknown =>

@@ -9,7 +9,7 @@ import { type Dispute, type Evidence, ownerOfEvidence } from './dispute.ts';
 
 const disputes = tableOf<Dispute>()('disputes', {
   key: ['channelId', 'id'],
-  changing: ['state', 'reversed', 'deadlineMs', 'contestedAtMs', 'lostAtMs', 'lost', 'pieces'],
+  fixed: ['paymentId', 'code', 'reason', 'caseId', 'amount', 'currency', 'createdAtMs'],
   identity: ['channelId', 'id'],
   columns: {
     channelId: text('entity'),

@@ -1,36 +1,39 @@
-import type { ReceivedFiles } from '../../../../catalogue/fields/file-transfers.ts';
 import type { SealedTexts } from '../../../access/vault/rotation.ts';
 import { isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
-import type { Authentication, FileTarget } from './target.ts';
+import { flag, integer, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
+import type { FileTarget } from './target.ts';
 
-interface TargetRow {
-  readonly entity: string;
-  readonly id: string;
-  readonly version: number;
-  readonly host: string;
-  readonly port: number;
-  readonly username: string;
-  readonly folder: string;
-  readonly receives: string;
-  readonly fetches_answers: number;
-  readonly answers_folder: string;
-  readonly host_key: string;
-  readonly authentication: string;
-  readonly secret: string;
-  readonly is_active: number;
-  readonly created_at: number;
-}
+const targets = tableOf<FileTarget>()('file_targets', {
+  key: ['entity', 'id'],
+  fixed: ['createdAtMs'],
+  identity: ['entity', 'id'],
+  columns: {
+    entity: text('entity'),
+    id: text('id'),
+    version: integer('version'),
+    host: text('host'),
+    port: integer('port'),
+    username: text('username'),
+    folder: text('folder'),
+    receives: text('receives'),
+    fetchesAnswers: flag('fetches_answers'),
+    answersFolder: text('answers_folder'),
+    hostKey: text('host_key'),
+    authentication: text('authentication'),
+    secret: text('secret'),
+    isActive: flag('is_active'),
+    createdAtMs: integer('created_at'),
+  },
+});
 
 interface Tables {
-  file_targets: TargetRow;
+  file_targets: RowIn<typeof targets>;
   file_target_sets: { readonly entity: string; readonly version: number };
 }
 
-const targetById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('file_targets').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
+const targetById = targets.by('entity', 'id');
 
 const targetsOf = query<Tables, { entity: string }>()((db, input) =>
   db.selectFrom('file_targets').selectAll().where('entity', '=', input('entity')).orderBy('id'),
@@ -50,48 +53,16 @@ const sealedAfter = query<Tables, { entity: string; after: string; limit: number
     .limit(input('limit')),
 );
 
-const targetOf = (row: TargetRow): FileTarget => ({
-  entity: row.entity,
-  id: row.id,
-  version: row.version,
-  host: row.host,
-  port: row.port,
-  username: row.username,
-  folder: row.folder,
-  receives: row.receives as ReceivedFiles,
-  fetchesAnswers: row.fetches_answers === 1,
-  answersFolder: row.answers_folder,
-  hostKey: row.host_key,
-  authentication: row.authentication as Authentication,
-  secret: row.secret,
-  isActive: row.is_active === 1,
-  createdAtMs: row.created_at,
-});
-
-const columnsOf = (target: FileTarget) => ({
-  host: target.host,
-  port: target.port,
-  username: target.username,
-  folder: target.folder,
-  receives: target.receives,
-  fetches_answers: Number(target.fetchesAnswers),
-  answers_folder: target.answersFolder,
-  host_key: target.hostKey,
-  authentication: target.authentication,
-  secret: target.secret,
-  is_active: Number(target.isActive),
-});
-
 /** Creates the access to the targets of one database. */
 export const targetRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<FileTarget | undefined> => {
     if (!isRecordId(id)) return undefined;
     const [row] = await database.read(targetById, { entity, id });
-    return row && targetOf(row);
+    return row && targets.recordOf(row);
   },
 
   of: async (entity: string): Promise<readonly FileTarget[]> =>
-    (await database.read(targetsOf, { entity })).map(targetOf),
+    (await database.read(targetsOf, { entity })).map(targets.recordOf),
 
   /** Returns the version of the targets of a merchant and its channels; 0 where they never had one. */
   setVersion: async (merchant: string): Promise<number> =>
@@ -111,34 +82,13 @@ export const targetSetChanged = (merchant: string, version: number): { inserts: 
       };
 
 /** Returns the insertion of a new target. */
-export const insertTarget = (target: FileTarget): Insert => ({
-  table: 'file_targets',
-  identity: ['entity', 'id'],
-  row: {
-    entity: target.entity,
-    id: target.id,
-    version: target.version,
-    ...columnsOf(target),
-    created_at: target.createdAtMs,
-  },
-});
-
-const updateOf = ({ entity, id, version }: Pick<FileTarget, 'entity' | 'id' | 'version'>, set: Update['set']) => ({
-  table: 'file_targets',
-  key: { entity, id },
-  version,
-  set,
-});
+export const insertTarget = (target: FileTarget): Insert => targets.insert(target);
 
 /** Returns the update that writes a target, provided that it still has the version that was read. */
-export const updateTarget = (target: FileTarget): Update => updateOf(target, columnsOf(target));
+export const updateTarget = (target: FileTarget): Update => targets.update(target);
 
 /** Returns the removal of a target. */
-export const deleteTarget = ({ entity, id, version }: FileTarget): Delete => ({
-  table: 'file_targets',
-  key: { entity, id },
-  version,
-});
+export const deleteTarget = (target: FileTarget): Delete => targets.remove(target);
 
 /** Provides the passwords and keys of targets to a key change. */
 export const sealedTargets = (database: Database): SealedTexts => ({
@@ -147,6 +97,11 @@ export const sealedTargets = (database: Database): SealedTexts => ({
       place: row.id,
       owner: row.id,
       sealed: [row.secret],
-      update: ([secret = '']) => updateOf(row, { secret }),
+      update: ([secret = '']) => ({
+        table: 'file_targets',
+        key: { entity, id: row.id },
+        version: row.version,
+        set: { secret },
+      }),
     })),
 });

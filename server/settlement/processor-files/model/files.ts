@@ -2,6 +2,7 @@ import type { FileSource, SettlementFormatName } from '../../../../catalogue/boo
 import { BEHIND_ALL, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
+import { integer, json, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
 import type { Fault } from './record.ts';
 
 /** `RECEIVING`: it is arriving; `READING`: its lines are being taken; `READ`: all were taken or rejected. */
@@ -34,45 +35,40 @@ export interface SettlementFile {
   readonly readAtMs: number | undefined;
 }
 
-interface FileRow {
-  readonly entity: string;
-  readonly id: string;
-  readonly version: number;
-  readonly digest: string;
-  readonly name: string;
-  readonly source: string;
-  readonly format: string;
-  readonly state: string;
-  readonly bytes: number;
-  readonly parts: number;
-  readonly part: number;
-  readonly place: number;
-  readonly taken: number;
-  readonly rejected: number;
-  readonly left_out: number;
-  /** A list in JSON. */
-  readonly unused_amounts: string;
-  readonly created_at: number;
-  readonly read_at: number | null;
-}
+const files = tableOf<SettlementFile>()('settlement_files', {
+  key: ['channelId', 'id'],
+  fixed: ['name', 'source', 'format', 'createdAtMs'],
+  identity: ['channelId', 'id'],
+  columns: {
+    channelId: text('entity'),
+    id: text('id'),
+    version: integer('version'),
+    digest: text('digest'),
+    name: text('name'),
+    source: text('source'),
+    format: text('format'),
+    state: text('state'),
+    bytes: integer('bytes'),
+    parts: integer('parts'),
+    part: integer('part'),
+    place: integer('place'),
+    taken: integer('taken'),
+    rejected: integer('rejected'),
+    leftOut: integer('left_out'),
+    unusedAmounts: json('unused_amounts'),
+    createdAtMs: integer('created_at'),
+    readAtMs: optional(integer('read_at')),
+  },
+});
 
 interface Tables {
-  settlement_files: FileRow;
+  settlement_files: RowIn<typeof files>;
   settlement_file_parts: { entity: string; file_id: string; part: number; first_line: number; content: string };
   settlement_faults: { entity: string; file_id: string; line: number; field: string | null; reason: string };
 }
 
-const fileById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('settlement_files').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
-
-const fileByDigest = query<Tables, { entity: string; digest: string }>()((db, input) =>
-  db
-    .selectFrom('settlement_files')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('digest', '=', input('digest')),
-);
+const fileById = files.by('entity', 'id');
+const fileByDigest = files.by('entity', 'digest');
 
 const newestFiles = query<Tables, { entity: string; before: string; limit: number }>()((db, input) =>
   db
@@ -104,43 +100,22 @@ const faultsOf = query<Tables, { entity: string; id: string; limit: number }>()(
     .limit(input('limit')),
 );
 
-const fileOf = (row: FileRow): SettlementFile => ({
-  channelId: row.entity,
-  id: row.id,
-  version: row.version,
-  digest: row.digest,
-  name: row.name,
-  source: row.source as FileSource,
-  format: row.format as SettlementFormatName,
-  state: row.state as FileState,
-  bytes: row.bytes,
-  parts: row.parts,
-  part: row.part,
-  place: row.place,
-  taken: row.taken,
-  rejected: row.rejected,
-  leftOut: row.left_out,
-  unusedAmounts: JSON.parse(row.unused_amounts) as readonly string[],
-  createdAtMs: row.created_at,
-  readAtMs: row.read_at ?? undefined,
-});
-
 /** Creates the access to the settlement files of one database. */
 export const settlementFiles = (database: Database) => ({
   byId: async (channelId: string, id: string): Promise<SettlementFile | undefined> => {
     if (!isRecordId(id)) return undefined;
     const [row] = await database.read(fileById, { entity: channelId, id });
-    return row && fileOf(row);
+    return row && files.recordOf(row);
   },
 
   byDigest: async (channelId: string, digest: string): Promise<SettlementFile | undefined> => {
     const [row] = await database.read(fileByDigest, { entity: channelId, digest });
-    return row && fileOf(row);
+    return row && files.recordOf(row);
   },
 
   /** Returns the newest files that have arrived. */
   newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly SettlementFile[]> =>
-    (await database.read(newestFiles, { entity: channelId, before, limit })).map(fileOf),
+    (await database.read(newestFiles, { entity: channelId, before, limit })).map(files.recordOf),
 
   /** Returns a part of a file and the number of its first line. */
   part: async ({ channelId, id }: SettlementFile, part: number) => {
@@ -160,50 +135,14 @@ export const settlementFiles = (database: Database) => ({
 /** The settlement files of one database. */
 export type SettlementFiles = ReturnType<typeof settlementFiles>;
 
-const columnsOf = (file: SettlementFile) => ({
-  digest: file.digest,
-  state: file.state,
-  bytes: file.bytes,
-  parts: file.parts,
-  part: file.part,
-  place: file.place,
-  taken: file.taken,
-  rejected: file.rejected,
-  left_out: file.leftOut,
-  unused_amounts: JSON.stringify(file.unusedAmounts),
-  read_at: file.readAtMs ?? null,
-});
-
 /** Returns the insertion of a file that begins to arrive. */
-export const insertFile = (file: SettlementFile): Insert => ({
-  table: 'settlement_files',
-  identity: ['entity', 'id'],
-  row: {
-    entity: file.channelId,
-    id: file.id,
-    version: file.version,
-    name: file.name,
-    source: file.source,
-    format: file.format,
-    ...columnsOf(file),
-    created_at: file.createdAtMs,
-  },
-});
+export const insertFile = (file: SettlementFile): Insert => files.insert(file);
 
 /** Returns the update that writes a file, provided that it still has the version that was read. */
-export const updateFile = (file: SettlementFile): Update => ({
-  table: 'settlement_files',
-  key: { entity: file.channelId, id: file.id },
-  version: file.version,
-  set: columnsOf(file),
-});
+export const updateFile = (file: SettlementFile): Update => files.update(file);
 
 /** Returns the removal of a file that did not arrive. */
-export const deleteFile = ({ channelId, id, version }: SettlementFile): Delete => ({
-  table: 'settlement_files',
-  key: { entity: channelId, id },
-  version,
-});
+export const deleteFile = (file: SettlementFile): Delete => files.remove(file);
 
 /** Returns the insertion of a part. */
 export const insertPart = (

@@ -1,4 +1,4 @@
-import type { SealedTexts } from '../../access/vault/rotation.ts';
+import { sealedColumn } from '../../access/vault/sealed-column.ts';
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
 import type { Checkout } from './checkout.ts';
@@ -22,17 +22,6 @@ interface Tables {
 
 const checkoutById = query<Tables, { id: string }>()((db, input) =>
   db.selectFrom('checkouts').selectAll().where('id', '=', input('id')),
-);
-
-const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('checkouts')
-    .select(['id', 'version', 'secrets'])
-    .where('entity', '=', input('entity'))
-    .where('id', '>', input('after'))
-    .where('secrets', 'is not', null)
-    .orderBy('id')
-    .limit(input('limit')),
 );
 
 const checkoutOf = (row: CheckoutRow): Checkout => ({
@@ -104,15 +93,7 @@ export const updateRegistered = (checkout: Checkout, registrationId: string, sub
   updateOf(checkout, { registration_id: registrationId, submitted_at: submittedAtMs, secrets: null });
 
 /** Returns the sealed secrets of all checkouts, for a rotation of the vault's keys. */
-export const sealedCheckouts = (database: Database): SealedTexts => ({
-  page: async (entity, after, limit) =>
-    (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({
-      place: row.id,
-      owner: row.id,
-      sealed: [row.secrets ?? ''],
-      update: ([secrets = '']) => updateOf(row, { secrets }),
-    })),
-});
+export const sealedCheckouts = sealedColumn({ table: 'checkouts', column: 'secrets', isKey: true });
 
 /** Returns the update that only raises the version: a submission that was decided before meets a conflict. */
 export const raisedVersion = (checkout: Checkout): Update => updateOf(checkout, { secrets: checkout.secrets ?? null });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
-import { sealedAccountsOf } from '../../access/vault/sealed-accounts.ts';
+import { sealedColumn } from '../../access/vault/sealed-column.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Query, Update } from '../../platform/database/database.ts';
@@ -423,7 +423,7 @@ export const settledAt = (payment: Payment, atMs: number): Update => updateOf(pa
 export const acquirerIdStored = (payment: Payment): Update => updateOf(payment, acquirerId(payment));
 
 /** Provides the accounts of payments to a key change. */
-export const sealedPayments = sealedAccountsOf('payments');
+export const sealedPayments = sealedColumn({ table: 'payments', column: 'account' });
 
 /** Returns the update after the gateway's own decision on a capture; concurrent follow-ups decide again. */
 export const captureDecided = (payment: Payment): Update => updateOf(payment, { capture_due_at: null });

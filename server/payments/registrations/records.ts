@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../../catalogue/brands/accounts.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import { sealedAccountsOf } from '../../access/vault/sealed-accounts.ts';
+import { sealedColumn } from '../../access/vault/sealed-column.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../platform/database/database.ts';
@@ -176,4 +176,4 @@ export const raiseVersion = (registration: Registration): Update =>
   updateOf(registration, { state: registration.state });
 
 /** Provides the accounts of registrations to a key change. */
-export const sealedRegistrations = sealedAccountsOf('registrations');
+export const sealedRegistrations = sealedColumn({ table: 'registrations', column: 'account' });

@@ -1,4 +1,4 @@
-import type { SealedTexts } from '../../access/vault/rotation.ts';
+import { sealedColumn } from '../../access/vault/sealed-column.ts';
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
 import { query } from '../../platform/database/query.ts';
@@ -32,17 +32,6 @@ const ofPayment = query<Tables, { entity: string; payment: string }>()((db, inpu
     .where('payment_id', '=', input('payment'))
     .orderBy('created_at', 'desc')
     .limit(1),
-);
-
-const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('authentications')
-    .select(['id', 'version', 'sealed'])
-    .where('entity', '=', input('entity'))
-    .where('id', '>', input('after'))
-    .where('sealed', 'is not', null)
-    .orderBy('id')
-    .limit(input('limit')),
 );
 
 /** The fields that are stored together as JSON, because no query needs them. */
@@ -142,15 +131,7 @@ export const updateAuthentication = (authentication: Authentication): Update => 
 });
 
 /** Returns access to the encrypted texts of authentications, for a change of the vault's keys. */
-export const sealedAuthentications = (database: Database): SealedTexts => ({
-  page: async (entity, after, limit) =>
-    (await database.read(sealedAfter, { entity, after, limit })).map(({ id, version, sealed }) => ({
-      place: id,
-      owner: id,
-      sealed: [sealed ?? ''],
-      update: ([text = '']) => ({ table: 'authentications', key: { id }, version, set: { sealed: text } }),
-    })),
-});
+export const sealedAuthentications = sealedColumn({ table: 'authentications', column: 'sealed', isKey: true });
 
 /** Removes authentications that began before a time; their payments contain the results. */
 export const forgetAuthentications = forgettingByAge('authentications', ['id'], 'created_at');

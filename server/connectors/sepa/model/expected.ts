@@ -1,4 +1,4 @@
-import type { SealedTexts } from '../../../access/vault/rotation.ts';
+import { sealedColumn } from '../../../access/vault/sealed-column.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
 import type { ToldFacts } from './told.ts';
@@ -142,18 +142,6 @@ const ofPayment = query<Tables, { entity: string; paymentId: string; limit: numb
     .selectAll('received')
     .where('sepa_expected.entity', '=', input('entity'))
     .where('sepa_expected.reference', '=', input('paymentId'))
-    .limit(input('limit')),
-);
-
-const sealedPayersAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('sepa_received')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('movement', '>', input('after'))
-    .where('payer', 'is not', null)
-    .where('payer', '<>', '')
-    .orderBy('movement')
     .limit(input('limit')),
 );
 
@@ -302,23 +290,18 @@ export const updateTakesBack = ({ channelId, movement, version }: ReceivedTransf
   set: { takes_back: takesBack },
 });
 
-const writePayer = ({ channelId, movement, version }: ReceivedTransfer, payer: string): Update => ({
+/** Returns the update that erases whose account a transfer came from. */
+export const erasePayer = ({ channelId, movement, version }: ReceivedTransfer): Update => ({
   table: 'sepa_received',
   key: { entity: channelId, movement },
   version,
-  set: { payer },
+  set: { payer: '' },
 });
 
-/** Returns the update that erases whose account a transfer came from. */
-export const erasePayer = (received: ReceivedTransfer): Update => writePayer(received, '');
-
 /** Provides the payers of transfers to a key change. */
-export const sealedPayers = (database: Database): SealedTexts => ({
-  page: async (entity, after, limit) =>
-    (await database.read(sealedPayersAfter, { entity, after, limit })).map(receivedOf).map((received) => ({
-      place: received.movement,
-      owner: payerOwner(received.movement),
-      sealed: [received.payer],
-      update: ([sealed = '']) => writePayer(received, sealed),
-    })),
+export const sealedPayers = sealedColumn({
+  table: 'sepa_received',
+  column: 'payer',
+  place: 'movement',
+  owner: payerOwner,
 });

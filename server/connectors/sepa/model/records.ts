@@ -1,6 +1,6 @@
 import type { PayeeCheck } from '../../../../catalogue/books/payee-checks.ts';
 import type { Language } from '../../../../catalogue/languages/languages.ts';
-import type { SealedTexts } from '../../../access/vault/rotation.ts';
+import { sealedColumn } from '../../../access/vault/sealed-column.ts';
 import type { Vault } from '../../../access/vault/vault.ts';
 import type { FinishedFiles } from '../../../payments/ports/finished-files.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
@@ -217,27 +217,6 @@ const partOf = query<Tables, { entity: string; place: string }>()((db, input) =>
     .select(['version', 'content'])
     .where('entity', '=', input('entity'))
     .where('place', '=', input('place')),
-);
-
-const sealedOrders = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('sepa_orders')
-    .select(['entity', 'reference', 'version', 'party'])
-    .where('entity', '=', input('entity'))
-    .where('reference', '>', input('after'))
-    .where('party', '<>', '')
-    .orderBy('reference')
-    .limit(input('limit')),
-);
-
-const sealedParts = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('sepa_file_parts')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('place', '>', input('after'))
-    .orderBy('place')
-    .limit(input('limit')),
 );
 
 const mandateOf = (row: MandateRow): Mandate => ({
@@ -620,33 +599,17 @@ export const eraseParty = ({ channelId, reference, version }: SepaOrder): Update
 });
 
 /** Provides the account holders of orders to a key change. */
-export const sealedParties = (database: Database): SealedTexts => ({
-  page: async (entity, after, limit) =>
-    (await database.read(sealedOrders, { entity, after, limit })).map(({ reference, version, party }) => ({
-      place: reference,
-      owner: partyOwner(reference),
-      sealed: [party],
-      update: ([sealed = '']) => ({
-        table: 'sepa_orders',
-        key: { entity, reference },
-        version,
-        set: { party: sealed },
-      }),
-    })),
+export const sealedParties = sealedColumn({
+  table: 'sepa_orders',
+  column: 'party',
+  place: 'reference',
+  owner: partyOwner,
 });
 
 /** Provides the content of files to a key change. */
-export const sealedFileParts = (database: Database): SealedTexts => ({
-  page: async (entity, after, limit) =>
-    (await database.read(sealedParts, { entity, after, limit })).map(({ place, version, content }) => ({
-      place,
-      owner: partOwner(place),
-      sealed: [content],
-      update: ([sealed = '']) => ({
-        table: 'sepa_file_parts',
-        key: { entity, place },
-        version,
-        set: { content: sealed },
-      }),
-    })),
+export const sealedFileParts = sealedColumn({
+  table: 'sepa_file_parts',
+  column: 'content',
+  place: 'place',
+  owner: partOwner,
 });

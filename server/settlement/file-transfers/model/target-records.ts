@@ -1,4 +1,4 @@
-import type { SealedTexts } from '../../../access/vault/rotation.ts';
+import { sealedColumn } from '../../../access/vault/sealed-column.ts';
 import { isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
@@ -43,16 +43,6 @@ const setOf = query<Tables, { entity: string }>()((db, input) =>
   db.selectFrom('file_target_sets').select('version').where('entity', '=', input('entity')),
 );
 
-const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('file_targets')
-    .select(['entity', 'id', 'version', 'secret'])
-    .where('entity', '=', input('entity'))
-    .where('id', '>', input('after'))
-    .orderBy('id')
-    .limit(input('limit')),
-);
-
 /** Creates the access to the targets of one database. */
 export const targetRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<FileTarget | undefined> => {
@@ -91,17 +81,4 @@ export const updateTarget = (target: FileTarget): Update => targets.update(targe
 export const deleteTarget = (target: FileTarget): Delete => targets.remove(target);
 
 /** Provides the passwords and keys of targets to a key change. */
-export const sealedTargets = (database: Database): SealedTexts => ({
-  page: async (entity, after, limit) =>
-    (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({
-      place: row.id,
-      owner: row.id,
-      sealed: [row.secret],
-      update: ([secret = '']) => ({
-        table: 'file_targets',
-        key: { entity, id: row.id },
-        version: row.version,
-        set: { secret },
-      }),
-    })),
-});
+export const sealedTargets = sealedColumn({ table: 'file_targets', column: 'secret' });

@@ -1,6 +1,6 @@
 import type { Database, Insert, Update } from '../../platform/database/database.ts';
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
-import { query } from '../../platform/database/query.ts';
+import { integer, json, optional, tableOf, text } from '../../platform/database/table.ts';
 
 /** A payment link: an order that a shopper pays once, on a page of the gateway. */
 export interface PaymentLink {
@@ -25,75 +25,49 @@ export interface PaymentLink {
   readonly paymentId: string | undefined;
 }
 
-interface LinkRow {
-  readonly id: string;
-  readonly entity: string;
-  readonly token: string;
-  readonly version: number;
-  readonly request: string;
-  readonly description: string | null;
-  readonly created_by: string;
-  readonly created_at: number;
-  readonly expires_at: number;
-  readonly cancelled_at: number | null;
-  readonly checkout_id: string | null;
-  readonly payment_id: string | null;
-}
-
-interface Tables {
-  payment_links: LinkRow;
-}
-
-const linkWithToken = query<Tables, { token: string }>()((db, input) =>
-  db.selectFrom('payment_links').selectAll().where('token', '=', input('token')),
-);
-
-const linkWithId = query<Tables, { id: string }>()((db, input) =>
-  db.selectFrom('payment_links').selectAll().where('id', '=', input('id')),
-);
-
-const newest = query<Tables, { entity: string; before: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('payment_links')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('id', '<', input('before'))
-    .orderBy('id', 'desc')
-    .limit(input('limit')),
-);
-
-const linkOf = (row: LinkRow): PaymentLink => ({
-  id: row.id,
-  channelId: row.entity,
-  token: row.token,
-  version: row.version,
-  request: JSON.parse(row.request) as Record<string, string>,
-  description: row.description ?? undefined,
-  createdBy: row.created_by,
-  createdAtMs: row.created_at,
-  expiresAtMs: row.expires_at,
-  cancelledAtMs: row.cancelled_at ?? undefined,
-  checkoutId: row.checkout_id ?? undefined,
-  paymentId: row.payment_id ?? undefined,
+const links = tableOf<PaymentLink>()('payment_links', {
+  key: ['id'],
+  identity: ['id'],
+  columns: {
+    id: text('id'),
+    channelId: text('entity'),
+    token: text('token'),
+    version: integer('version'),
+    request: json('request'),
+    description: optional(text('description')),
+    createdBy: text('created_by'),
+    createdAtMs: integer('created_at'),
+    expiresAtMs: integer('expires_at'),
+    cancelledAtMs: optional(integer('cancelled_at')),
+    checkoutId: optional(text('checkout_id')),
+    paymentId: optional(text('payment_id')),
+  },
 });
+
+const linkWithToken = links.by('token');
+const linkWithId = links.by('id');
+const newest = links.newestBy('entity');
 
 /** Creates the access to the stored payment links of one database. */
 export const linkRecords = (database: Database) => ({
   withToken: async (token: string): Promise<PaymentLink | undefined> => {
     const [row] = await database.read(linkWithToken, { token });
-    return row && linkOf(row);
+    return row && links.recordOf(row);
   },
   withId: async (id: string): Promise<PaymentLink | undefined> => {
     const [row] = await database.read(linkWithId, { id });
-    return row && linkOf(row);
+    return row && links.recordOf(row);
   },
   /** Returns the newest links of several channels. */
   newest: async (channels: readonly string[], before: string, limit: number): Promise<readonly PaymentLink[]> => {
     const found = await Promise.all(
       channels.map((channelId) => database.read(newest, { entity: channelId, before, limit })),
     );
-    const links = found.flat().map(linkOf);
-    return links.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+    return found
+      .flat()
+      .map(links.recordOf)
+      .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+      .slice(0, limit);
   },
 });
 
@@ -101,21 +75,7 @@ export const linkRecords = (database: Database) => ({
 export type LinkRecords = ReturnType<typeof linkRecords>;
 
 /** Returns the insertion of a new link. */
-export const insertLink = (link: PaymentLink): Insert => ({
-  table: 'payment_links',
-  identity: ['id'],
-  row: {
-    id: link.id,
-    entity: link.channelId,
-    token: link.token,
-    version: link.version,
-    request: JSON.stringify(link.request),
-    description: link.description ?? null,
-    created_by: link.createdBy,
-    created_at: link.createdAtMs,
-    expires_at: link.expiresAtMs,
-  },
-});
+export const insertLink = (link: PaymentLink): Insert => links.insert(link);
 
 const updateOf = ({ id, version }: Pick<PaymentLink, 'id' | 'version'>, set: Update['set']): Update => ({
   table: 'payment_links',

@@ -1,19 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
-import type { Agreement, Terms } from './agreement.ts';
+import { integer, json, optional, type RowIn, tableOf, text } from '../../platform/database/table.ts';
+import type { Agreement } from './agreement.ts';
 import type { Authorized } from './agreement-rules.ts';
-
-interface AgreementRow {
-  readonly entity: string;
-  readonly id: string;
-  readonly version: number;
-  readonly initial_transaction_id: string;
-  readonly registration_id: string | null;
-  readonly payment_id: string | null;
-  readonly terms: string;
-  readonly created_at: number;
-}
 
 /** One payment that counts against the limits of an agreement. */
 interface AgreedPaymentRow {
@@ -23,17 +13,29 @@ interface AgreedPaymentRow {
   readonly at: number;
 }
 
+const agreements = tableOf<Agreement>()('agreements', {
+  key: ['channelId', 'id'],
+  columns: {
+    channelId: text('entity'),
+    id: text('id'),
+    version: integer('version'),
+    initialTransactionId: text('initial_transaction_id'),
+    registrationId: optional(text('registration_id')),
+    paymentId: optional(text('payment_id')),
+    terms: json('terms'),
+    createdAtMs: integer('created_at'),
+  },
+});
+
 interface Tables {
-  agreements: AgreementRow;
+  agreements: RowIn<typeof agreements>;
   agreed_payments: AgreedPaymentRow;
 }
 
 /** A registration seldom has more than one or two; a request can only mean the newest. */
 const MAX_OF_REGISTRATION = 50;
 
-const byId = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('agreements').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
+const byId = agreements.by('entity', 'id');
 
 const byTransaction = query<Tables, { entity: string; transaction: string }>()((db, input) =>
   db
@@ -63,27 +65,16 @@ const authorizedUnder = query<Tables, { entity: string; agreement: string }>()((
     .where('agreement_id', '=', input('agreement')),
 );
 
-const agreementOf = (row: AgreementRow): Agreement => ({
-  channelId: row.entity,
-  id: row.id,
-  version: row.version,
-  initialTransactionId: row.initial_transaction_id,
-  registrationId: row.registration_id ?? undefined,
-  paymentId: row.payment_id ?? undefined,
-  terms: JSON.parse(row.terms) as Terms,
-  createdAtMs: row.created_at,
-});
-
 /** Creates the access to the agreements of one database. */
 export const agreementRecords = (database: Database) => ({
   byId: async (channelId: string, id: string): Promise<readonly Agreement[]> =>
-    (await database.read(byId, { entity: channelId, id })).map(agreementOf),
+    (await database.read(byId, { entity: channelId, id })).map(agreements.recordOf),
 
   byTransaction: async (channelId: string, transaction: string): Promise<readonly Agreement[]> =>
-    (await database.read(byTransaction, { entity: channelId, transaction })).map(agreementOf),
+    (await database.read(byTransaction, { entity: channelId, transaction })).map(agreements.recordOf),
 
   byRegistration: async (channelId: string, registration: string): Promise<readonly Agreement[]> =>
-    (await database.read(byRegistration, { entity: channelId, registration })).map(agreementOf),
+    (await database.read(byRegistration, { entity: channelId, registration })).map(agreements.recordOf),
 
   authorizedUnder: async ({ channelId, id }: Agreement): Promise<Authorized> => {
     const [row] = await database.read(authorizedUnder, { entity: channelId, agreement: id });
@@ -95,30 +86,14 @@ export const agreementRecords = (database: Database) => ({
 export type AgreementRecords = ReturnType<typeof agreementRecords>;
 
 /** Returns the insertion of a new agreement. */
-export const insertAgreement = (agreement: Agreement): Insert => ({
-  table: 'agreements',
-  row: {
-    entity: agreement.channelId,
-    id: agreement.id,
-    version: agreement.version,
-    initial_transaction_id: agreement.initialTransactionId,
-    registration_id: agreement.registrationId ?? null,
-    payment_id: agreement.paymentId ?? null,
-    terms: JSON.stringify(agreement.terms),
-    created_at: agreement.createdAtMs,
-  },
-});
+export const insertAgreement = (agreement: Agreement): Insert => agreements.insert(agreement);
 
 /**
  * Returns the update that makes concurrent payments decide again: two payments that read the same count cannot both be
  * the last.
  */
-export const raiseAgreement = ({ channelId, id, version, initialTransactionId }: Agreement): Update => ({
-  table: 'agreements',
-  key: { entity: channelId, id },
-  version,
-  set: { initial_transaction_id: initialTransactionId },
-});
+export const raiseAgreement = (agreement: Agreement): Update =>
+  agreements.update(agreement, { initial_transaction_id: agreement.initialTransactionId });
 
 /** Returns the insertion that counts a payment against the limits of an agreement. */
 export const insertAgreedPayment = (

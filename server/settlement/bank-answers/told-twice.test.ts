@@ -53,7 +53,7 @@ describe.each(databases)('a transfer that the bank tells of more than once, on $
     return {
       ...database,
       read: async (query, input) => {
-        const isOfExpected = Object.hasOwn(input, 'creditorReference') && !Object.hasOwn(input, 'limit');
+        const isOfExpected = Object.hasOwn(input, 'creditor_reference') && !Object.hasOwn(input, 'limit');
         if (isOfExpected) readsOfExpected += 1;
         const happens = isOfExpected && readsOfExpected === 2 ? beforeSecondRead : undefined;
         await happens?.();

@@ -1,6 +1,6 @@
 import type { Database, Insert, Update } from '../../platform/database/database.ts';
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
-import { query } from '../../platform/database/query.ts';
+import { amount, flag, integer, optional, tableOf, text } from '../../platform/database/table.ts';
 import type { OrderState } from './cases.ts';
 
 /** The simulated processor's record of an order; the gateway does not read it. */
@@ -29,53 +29,29 @@ export interface ProcessorOrder {
   readonly paidAtMs: number | undefined;
 }
 
-interface OrderRow {
-  readonly reference: string;
-  readonly page_key: string;
-  readonly version: number;
-  readonly entity: string;
-  readonly state: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly brand: string;
-  readonly return_url: string | null;
-  readonly locale: string | null;
-  readonly order_name: string | null;
-  readonly merchant: string | null;
-  readonly paid_later: number;
-  readonly created_at: number;
-  readonly paid_at: number | null;
-}
-
-interface Tables {
-  simulated_orders: OrderRow;
-}
-
-const orderByReference = query<Tables, { reference: string }>()((db, input) =>
-  db.selectFrom('simulated_orders').selectAll().where('reference', '=', input('reference')),
-);
-
-const orderByPageKey = query<Tables, { pageKey: string }>()((db, input) =>
-  db.selectFrom('simulated_orders').selectAll().where('page_key', '=', input('pageKey')),
-);
-
-const orderOf = (row: OrderRow): ProcessorOrder => ({
-  reference: row.reference,
-  pageKey: row.page_key,
-  version: row.version,
-  channelId: row.entity,
-  state: row.state as OrderState,
-  amount: BigInt(row.amount),
-  currency: row.currency,
-  brand: row.brand,
-  returnUrl: row.return_url ?? undefined,
-  locale: row.locale ?? undefined,
-  orderName: row.order_name ?? undefined,
-  merchant: row.merchant ?? undefined,
-  isPaidLater: row.paid_later === 1,
-  createdAtMs: row.created_at,
-  paidAtMs: row.paid_at ?? undefined,
+const orders = tableOf<ProcessorOrder>()('simulated_orders', {
+  key: ['reference'],
+  columns: {
+    reference: text('reference'),
+    pageKey: text('page_key'),
+    version: integer('version'),
+    channelId: text('entity'),
+    state: text('state'),
+    amount: amount('amount'),
+    currency: text('currency'),
+    brand: text('brand'),
+    returnUrl: optional(text('return_url')),
+    locale: optional(text('locale')),
+    merchant: optional(text('merchant')),
+    orderName: optional(text('order_name')),
+    isPaidLater: flag('paid_later'),
+    createdAtMs: integer('created_at'),
+    paidAtMs: optional(integer('paid_at')),
+  },
 });
+
+const orderByReference = orders.by('reference');
+const orderByPageKey = orders.by('page_key');
 
 const PAGE_KEY = /^[0-9a-f]{32}$/;
 
@@ -83,12 +59,12 @@ const PAGE_KEY = /^[0-9a-f]{32}$/;
 export const processorRecords = (database: Database) => ({
   byReference: async (reference: string): Promise<ProcessorOrder | undefined> => {
     const [row] = await database.read(orderByReference, { reference });
-    return row && orderOf(row);
+    return row && orders.recordOf(row);
   },
   byPageKey: async (pageKey: string): Promise<ProcessorOrder | undefined> => {
     if (!PAGE_KEY.test(pageKey)) return undefined;
-    const [row] = await database.read(orderByPageKey, { pageKey });
-    return row && orderOf(row);
+    const [row] = await database.read(orderByPageKey, { page_key: pageKey });
+    return row && orders.recordOf(row);
   },
 });
 
@@ -96,38 +72,11 @@ export const processorRecords = (database: Database) => ({
 export type ProcessorRecords = ReturnType<typeof processorRecords>;
 
 /** Returns the insertion of a new order. */
-export const insertOrder = (order: ProcessorOrder): Insert => ({
-  table: 'simulated_orders',
-  row: {
-    reference: order.reference,
-    page_key: order.pageKey,
-    version: order.version,
-    entity: order.channelId,
-    state: order.state,
-    amount: order.amount,
-    currency: order.currency,
-    brand: order.brand,
-    return_url: order.returnUrl ?? null,
-    locale: order.locale ?? null,
-    order_name: order.orderName ?? null,
-    merchant: order.merchant ?? null,
-    paid_later: order.isPaidLater ? 1 : 0,
-    created_at: order.createdAtMs,
-    paid_at: order.paidAtMs ?? null,
-  },
-});
+export const insertOrder = (order: ProcessorOrder): Insert => orders.insert(order);
 
 /** Returns the update that changes the state of an order. */
-export const updateOrder = (
-  { reference, version }: ProcessorOrder,
-  state: OrderState,
-  paidAtMs: number | undefined,
-): Update => ({
-  table: 'simulated_orders',
-  key: { reference },
-  version,
-  set: { state, paid_at: paidAtMs ?? null },
-});
+export const updateOrder = (order: ProcessorOrder, state: OrderState, paidAtMs: number | undefined): Update =>
+  orders.update(order, { state, paid_at: paidAtMs ?? null });
 
 /** Deletes orders that were created before a time. */
 export const forgetOrders = forgettingByAge('simulated_orders', ['reference'], 'created_at');

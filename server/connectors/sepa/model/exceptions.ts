@@ -3,6 +3,7 @@ import { type Clock, timeOrderedId } from '../../../platform/base/clock.ts';
 import { isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
+import { rowQueries } from '../../../platform/database/row-queries.ts';
 
 /** Something that somebody must settle by hand. */
 export interface BankException {
@@ -44,18 +45,9 @@ interface Tables {
   sepa_exceptions: ExceptionRow;
 }
 
-const byId = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('sepa_exceptions').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
-
-const bySource = query<Tables, { entity: string; kind: string; source: string }>()((db, input) =>
-  db
-    .selectFrom('sepa_exceptions')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('source', '=', input('source'))
-    .where('kind', '=', input('kind')),
-);
+const exceptions = rowQueries<ExceptionRow>('sepa_exceptions');
+const byId = exceptions.by('entity', 'id');
+const bySource = exceptions.by('entity', 'source', 'kind');
 
 const openAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
   db

@@ -1,6 +1,7 @@
 import { sealedColumn } from '../../../access/vault/sealed-column.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
+import { amount, integer, json, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
 import type { ToldFacts } from './told.ts';
 
 /** A transfer for which a payment waits. */
@@ -54,71 +55,57 @@ export interface ReceivedTransfer {
 /** Returns the owner for which the payer of a movement is sealed. */
 export const payerOwner = (movement: string): string => `sepa-payer/${movement}`;
 
-interface ExpectedRow {
-  readonly entity: string;
-  readonly creditor_reference: string;
-  readonly version: number;
-  readonly reference: string;
-  readonly payment_id: string;
-  readonly amount: number;
-  readonly received: number;
-  readonly completed_by: string | null;
-  readonly state: string;
-  readonly page_key: string;
-  readonly return_url: string | null;
-  readonly locale: string | null;
-  readonly merchant: string | null;
-  readonly order_name: string | null;
-  readonly created_at: number;
-}
+const expectedTransfers = tableOf<ExpectedTransfer>()('sepa_expected', {
+  key: ['channelId', 'creditorReference'],
+  identity: ['channelId', 'reference'],
+  columns: {
+    channelId: text('entity'),
+    creditorReference: text('creditor_reference'),
+    version: integer('version'),
+    reference: text('reference'),
+    paymentId: text('payment_id'),
+    amount: amount('amount'),
+    received: amount('received'),
+    completedBy: optional(text('completed_by')),
+    state: text('state'),
+    pageKey: text('page_key'),
+    returnUrl: optional(text('return_url')),
+    locale: optional(text('locale')),
+    merchant: optional(text('merchant')),
+    orderName: optional(text('order_name')),
+    createdAtMs: integer('created_at'),
+  },
+});
 
-interface ReceivedRow {
-  readonly entity: string;
-  readonly movement: string;
-  readonly version: number;
-  readonly creditor_reference: string;
-  readonly statement_id: string;
-  readonly amount: number;
-  readonly surplus: number;
-  readonly takes_back: string | null;
-  readonly booked_on: string;
-  readonly payer: string | null;
-  readonly told: string | null;
-  readonly created_at: number;
-}
+const receivedTransfers = tableOf<ReceivedTransfer>()('sepa_received', {
+  key: ['channelId', 'movement'],
+  identity: ['channelId', 'movement'],
+  columns: {
+    channelId: text('entity'),
+    movement: text('movement'),
+    version: integer('version'),
+    creditorReference: text('creditor_reference'),
+    statementId: text('statement_id'),
+    amount: amount('amount'),
+    surplus: amount('surplus'),
+    takesBack: optional(text('takes_back')),
+    bookedOn: text('booked_on'),
+    // Null in rows of an earlier version.
+    payer: { ...text('payer'), read: (stored: string | null) => stored ?? '' },
+    told: optional(json('told')),
+    createdAtMs: integer('created_at'),
+  },
+});
 
 interface Tables {
-  sepa_expected: ExpectedRow;
-  sepa_received: ReceivedRow;
+  sepa_expected: RowIn<typeof expectedTransfers>;
+  sepa_received: RowIn<typeof receivedTransfers>;
 }
 
-const byCreditorReference = query<Tables, { entity: string; creditorReference: string }>()((db, input) =>
-  db
-    .selectFrom('sepa_expected')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('creditor_reference', '=', input('creditorReference')),
-);
-
-const byOrder = query<Tables, { entity: string; reference: string }>()((db, input) =>
-  db
-    .selectFrom('sepa_expected')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('reference', '=', input('reference')),
-);
-
-const byPage = query<Tables, { pageKey: string }>()((db, input) =>
-  db.selectFrom('sepa_expected').selectAll().where('page_key', '=', input('pageKey')),
-);
-
-const byMovement = query<Tables, { entity: string; movement: string }>()((db, input) =>
-  db
-    .selectFrom('sepa_received')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('movement', '=', input('movement')),
-);
+const byCreditorReference = expectedTransfers.by('entity', 'creditor_reference');
+const byOrder = expectedTransfers.by('entity', 'reference');
+const byPage = expectedTransfers.by('page_key');
+const byMovement = receivedTransfers.by('entity', 'movement');
 
 const movementsOf = query<Tables, { entity: string; creditorReference: string; limit: number }>()((db, input) =>
   db
@@ -148,59 +135,29 @@ const ofPayment = query<Tables, { entity: string; paymentId: string; limit: numb
 /** More transfers than anybody makes for one payment. */
 export const MOST_TRANSFERS = 1_000;
 
-const expectedOf = (row: ExpectedRow): ExpectedTransfer => ({
-  channelId: row.entity,
-  creditorReference: row.creditor_reference,
-  version: row.version,
-  reference: row.reference,
-  paymentId: row.payment_id,
-  amount: BigInt(row.amount),
-  received: BigInt(row.received),
-  completedBy: row.completed_by ?? undefined,
-  state: row.state as ExpectedTransfer['state'],
-  pageKey: row.page_key,
-  returnUrl: row.return_url ?? undefined,
-  locale: row.locale ?? undefined,
-  merchant: row.merchant ?? undefined,
-  orderName: row.order_name ?? undefined,
-  createdAtMs: row.created_at,
-});
-
-const receivedOf = (row: ReceivedRow): ReceivedTransfer => ({
-  channelId: row.entity,
-  movement: row.movement,
-  version: row.version,
-  creditorReference: row.creditor_reference,
-  statementId: row.statement_id,
-  amount: BigInt(row.amount),
-  surplus: BigInt(row.surplus),
-  takesBack: row.takes_back ?? undefined,
-  bookedOn: row.booked_on,
-  payer: row.payer ?? '',
-  told: row.told === null ? undefined : (JSON.parse(row.told) as ToldFacts),
-  createdAtMs: row.created_at,
-});
-
 /** Creates the access to expected and received transfers of one database. */
 export const transferRecords = (database: Database) => ({
   expected: async (channelId: string, creditorReference: string): Promise<ExpectedTransfer | undefined> => {
-    const [row] = await database.read(byCreditorReference, { entity: channelId, creditorReference });
-    return row && expectedOf(row);
+    const [row] = await database.read(byCreditorReference, {
+      entity: channelId,
+      creditor_reference: creditorReference,
+    });
+    return row && expectedTransfers.recordOf(row);
   },
 
   expectedByOrder: async (channelId: string, reference: string): Promise<ExpectedTransfer | undefined> => {
     const [row] = await database.read(byOrder, { entity: channelId, reference });
-    return row && expectedOf(row);
+    return row && expectedTransfers.recordOf(row);
   },
 
   expectedByPage: async (pageKey: string): Promise<ExpectedTransfer | undefined> => {
-    const [row] = await database.read(byPage, { pageKey });
-    return row && expectedOf(row);
+    const [row] = await database.read(byPage, { page_key: pageKey });
+    return row && expectedTransfers.recordOf(row);
   },
 
   received: async (channelId: string, movement: string): Promise<ReceivedTransfer | undefined> => {
     const [row] = await database.read(byMovement, { entity: channelId, movement });
-    return row && receivedOf(row);
+    return row && receivedTransfers.recordOf(row);
   },
 
   /** Returns what came in for an expected transfer, the first movement first. */
@@ -209,94 +166,42 @@ export const transferRecords = (database: Database) => ({
     creditorReference: string,
     limit: number,
   ): Promise<readonly ReceivedTransfer[]> =>
-    (await database.read(movementsOf, { entity: channelId, creditorReference, limit })).map(receivedOf),
+    (await database.read(movementsOf, { entity: channelId, creditorReference, limit })).map(receivedTransfers.recordOf),
 
   /** Returns the movements that came in for a payment. */
   receivedOfPayment: async (channelId: string, paymentId: string): Promise<readonly ReceivedTransfer[]> =>
-    (await database.read(ofPayment, { entity: channelId, paymentId, limit: MOST_TRANSFERS })).map(receivedOf),
+    (await database.read(ofPayment, { entity: channelId, paymentId, limit: MOST_TRANSFERS })).map(
+      receivedTransfers.recordOf,
+    ),
 });
 
 /** The expected and received transfers of one database. */
 export type TransferRecords = ReturnType<typeof transferRecords>;
 
 /** Returns the insertion of an expected transfer; a `Conflict` if there is one with its order or its reference. */
-export const insertExpected = (expected: ExpectedTransfer): Insert => ({
-  table: 'sepa_expected',
-  identity: ['entity', 'reference'],
-  row: {
-    entity: expected.channelId,
-    creditor_reference: expected.creditorReference,
-    version: expected.version,
-    reference: expected.reference,
-    payment_id: expected.paymentId,
-    amount: expected.amount,
-    received: expected.received,
-    completed_by: expected.completedBy ?? null,
-    state: expected.state,
-    page_key: expected.pageKey,
-    return_url: expected.returnUrl ?? null,
-    locale: expected.locale ?? null,
-    merchant: expected.merchant ?? null,
-    order_name: expected.orderName ?? null,
-    created_at: expected.createdAtMs,
-  },
-});
+export const insertExpected = (expected: ExpectedTransfer): Insert => expectedTransfers.insert(expected);
 
 /** Returns the update that writes an expected transfer, provided that it has the version that was read. */
-export const updateExpected = (expected: ExpectedTransfer): Update => ({
-  table: 'sepa_expected',
-  key: { entity: expected.channelId, creditor_reference: expected.creditorReference },
-  version: expected.version,
-  set: {
+export const updateExpected = (expected: ExpectedTransfer): Update =>
+  expectedTransfers.update(expected, {
     received: expected.received,
     completed_by: expected.completedBy ?? null,
     state: expected.state,
-  },
-});
+  });
 
 /** Returns the insertion of a received transfer; a `Conflict` if the movement is known. */
-export const insertReceived = (received: ReceivedTransfer): Insert => ({
-  table: 'sepa_received',
-  identity: ['entity', 'movement'],
-  row: {
-    entity: received.channelId,
-    movement: received.movement,
-    version: received.version,
-    creditor_reference: received.creditorReference,
-    statement_id: received.statementId,
-    amount: received.amount,
-    surplus: received.surplus,
-    takes_back: received.takesBack ?? null,
-    booked_on: received.bookedOn,
-    payer: received.payer,
-    told: received.told === undefined ? null : JSON.stringify(received.told),
-    created_at: received.createdAtMs,
-  },
-});
+export const insertReceived = (received: ReceivedTransfer): Insert => receivedTransfers.insert(received);
 
 /** Returns the update that stores what another statement told of a movement. */
-export const updateTold = ({ channelId, movement, version }: ReceivedTransfer, told: ToldFacts): Update => ({
-  table: 'sepa_received',
-  key: { entity: channelId, movement },
-  version,
-  set: { told: JSON.stringify(told) },
-});
+export const updateTold = (received: ReceivedTransfer, told: ToldFacts): Update =>
+  receivedTransfers.update(received, { told: JSON.stringify(told) });
 
 /** Returns the update that stores which transfer a movement takes back, once that one is known. */
-export const updateTakesBack = ({ channelId, movement, version }: ReceivedTransfer, takesBack: string): Update => ({
-  table: 'sepa_received',
-  key: { entity: channelId, movement },
-  version,
-  set: { takes_back: takesBack },
-});
+export const updateTakesBack = (received: ReceivedTransfer, takesBack: string): Update =>
+  receivedTransfers.update(received, { takes_back: takesBack });
 
 /** Returns the update that erases whose account a transfer came from. */
-export const erasePayer = ({ channelId, movement, version }: ReceivedTransfer): Update => ({
-  table: 'sepa_received',
-  key: { entity: channelId, movement },
-  version,
-  set: { payer: '' },
-});
+export const erasePayer = (received: ReceivedTransfer): Update => receivedTransfers.update(received, { payer: '' });
 
 /** Provides the payers of transfers to a key change. */
 export const sealedPayers = sealedColumn({

@@ -1,12 +1,13 @@
 import type { PayeeCheck } from '../../../../catalogue/books/payee-checks.ts';
-import type { Language } from '../../../../catalogue/languages/languages.ts';
 import { sealedColumn } from '../../../access/vault/sealed-column.ts';
 import type { Vault } from '../../../access/vault/vault.ts';
 import type { FinishedFiles } from '../../../payments/ports/finished-files.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
 import { forgettingByAge } from '../../../platform/database/forgetting.ts';
-import { type EntityAndId, wantedKeys } from '../../../platform/database/gathering.ts';
+import type { EntityAndId } from '../../../platform/database/gathering.ts';
 import { query } from '../../../platform/database/query.ts';
+import { rowQueries } from '../../../platform/database/row-queries.ts';
+import { flag, integer, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 import type { OrderKind } from './days.ts';
 import { finishedFileOf, idsOfMessage, type SepaFile, type SepaFileState, type Waiting } from './file.ts';
@@ -14,21 +15,6 @@ import type { Mandate, MandatePlace } from './mandate.ts';
 import { type OrderState, partyOwner, type SepaOrder } from './order.ts';
 import type { FileSettings } from './settings.ts';
 import type { ReturnTold } from './told.ts';
-
-interface MandateRow {
-  readonly entity: string;
-  readonly id: string;
-  readonly version: number;
-  readonly account_hash: string;
-  readonly signed_on: string;
-  readonly language: string | null;
-  readonly text: string | null;
-  readonly is_recurring: number;
-  readonly next_sequence: string;
-  readonly last_day: string;
-  readonly revoked_at: number | null;
-  readonly created_at: number;
-}
 
 /** The row of an order. */
 export interface OrderRow {
@@ -77,16 +63,41 @@ interface PartRow {
   readonly created_at: number;
 }
 
+const mandates = tableOf<Mandate>()('sepa_mandates', {
+  key: ['channelId', 'id'],
+  fixed: ['accountHash', 'signedOn', 'language', 'text', 'isRecurring', 'createdAtMs'],
+  columns: {
+    channelId: text('entity'),
+    id: text('id'),
+    version: integer('version'),
+    accountHash: text('account_hash'),
+    signedOn: text('signed_on'),
+    language: optional(text('language')),
+    text: optional(text('text')),
+    isRecurring: flag('is_recurring'),
+    nextSequence: text('next_sequence'),
+    lastDay: text('last_day'),
+    revokedAtMs: optional(integer('revoked_at')),
+    createdAtMs: integer('created_at'),
+  },
+});
+
+const orders = rowQueries<OrderRow>('sepa_orders');
+const files = rowQueries<FileRow>('sepa_files');
+
 interface Tables {
-  sepa_mandates: MandateRow;
+  sepa_mandates: RowIn<typeof mandates>;
   sepa_orders: OrderRow;
   sepa_files: FileRow;
   sepa_file_parts: PartRow;
 }
 
-const mandateById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('sepa_mandates').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
+const mandateById = mandates.by('entity', 'id');
+const orderByReference = orders.by('entity', 'reference');
+const ordersByReferences = orders.among('reference');
+const fileOfDay = files.by('entity', 'kind', 'day');
+const fileById = files.by('entity', 'id');
+const newestFiles = files.newestBy('entity');
 
 const mandatesOfAccount = query<Tables, { entity: string; hash: string; limit: number }>()((db, input) =>
   db
@@ -113,14 +124,6 @@ const newestMandates = query<Tables, { entity: string; before: number; id: strin
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(input('limit')),
-);
-
-const orderByReference = query<Tables, { entity: string; reference: string }>()((db, input) =>
-  db
-    .selectFrom('sepa_orders')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('reference', '=', input('reference')),
 );
 
 /** The orders of a file by what the bank does with them, and their states. Those that were taken out are in no file. */
@@ -170,19 +173,6 @@ const totalsOfDay = (group: OrderGroup) =>
 
 const totalsWith = { carriedOut: totalsOfDay('carriedOut'), rejected: totalsOfDay('rejected') } as const;
 
-const fileOfDay = query<Tables, { entity: string; kind: string; day: string }>()((db, input) =>
-  db
-    .selectFrom('sepa_files')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('kind', '=', input('kind'))
-    .where('day', '=', input('day')),
-);
-
-const fileById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('sepa_files').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
-
 const fileOfMessage = query<Tables, { entity: string; from: string; to: string }>()((db, input) =>
   db
     .selectFrom('sepa_files')
@@ -192,25 +182,6 @@ const fileOfMessage = query<Tables, { entity: string; from: string; to: string }
     .where('id', '<=', input('to')),
 );
 
-const newestFiles = query<Tables, { entity: string; before: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('sepa_files')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('id', '<', input('before'))
-    .orderBy('id', 'desc')
-    .limit(input('limit')),
-);
-
-const ordersByReferences = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('sepa_orders', (on) =>
-      on.onRef('sepa_orders.entity', '=', 'wanted.entity').onRef('sepa_orders.reference', '=', 'wanted.id'),
-    )
-    .selectAll('sepa_orders'),
-);
-
 const partOf = query<Tables, { entity: string; place: string }>()((db, input) =>
   db
     .selectFrom('sepa_file_parts')
@@ -218,21 +189,6 @@ const partOf = query<Tables, { entity: string; place: string }>()((db, input) =>
     .where('entity', '=', input('entity'))
     .where('place', '=', input('place')),
 );
-
-const mandateOf = (row: MandateRow): Mandate => ({
-  channelId: row.entity,
-  id: row.id,
-  version: row.version,
-  accountHash: row.account_hash,
-  signedOn: row.signed_on,
-  language: (row.language ?? undefined) as Language | undefined,
-  text: row.text ?? undefined,
-  isRecurring: row.is_recurring === 1,
-  nextSequence: row.next_sequence as SequenceType,
-  lastDay: row.last_day,
-  revokedAtMs: row.revoked_at ?? undefined,
-  createdAtMs: row.created_at,
-});
 
 /** Transfers have no sequence type; their rows have this, so that one index serves both kinds. */
 export const NO_SEQUENCE = '-';
@@ -304,17 +260,19 @@ const PAGE = 500;
 const mandateRecords = (database: Database) => ({
   mandate: async (channelId: string, id: string): Promise<Mandate | undefined> => {
     const [row] = await database.read(mandateById, { entity: channelId, id });
-    return row && mandateOf(row);
+    return row && mandates.recordOf(row);
   },
 
   /** Returns the recurring mandates of an account, the newest first, those that ended too. */
   mandatesOfAccount: async (channelId: string, hash: string): Promise<readonly Mandate[]> =>
-    (await database.read(mandatesOfAccount, { entity: channelId, hash, limit: MANDATES_OF_ACCOUNT })).map(mandateOf),
+    (await database.read(mandatesOfAccount, { entity: channelId, hash, limit: MANDATES_OF_ACCOUNT })).map(
+      mandates.recordOf,
+    ),
 
   /** Returns mandates of a channel, the newest first, from before a time; of those of that time, the ones before an id. */
   newestMandates: async (channelId: string, limit: number, before: MandatePlace): Promise<readonly Mandate[]> =>
     (await database.read(newestMandates, { entity: channelId, before: before.createdAtMs, id: before.id, limit })).map(
-      mandateOf,
+      mandates.recordOf,
     ),
 });
 
@@ -429,36 +387,11 @@ export const filesForBanks = (records: SepaRecords): FinishedFiles => ({
 /** The mandates, orders and files of one database. */
 export type SepaRecords = ReturnType<typeof sepaRecords>;
 
-const mandateColumns = (mandate: Mandate) => ({
-  next_sequence: mandate.nextSequence,
-  last_day: mandate.lastDay,
-  revoked_at: mandate.revokedAtMs ?? null,
-});
-
 /** Returns the insertion of a mandate. */
-export const insertMandate = (mandate: Mandate): Insert => ({
-  table: 'sepa_mandates',
-  row: {
-    entity: mandate.channelId,
-    id: mandate.id,
-    version: mandate.version,
-    account_hash: mandate.accountHash,
-    signed_on: mandate.signedOn,
-    language: mandate.language ?? null,
-    text: mandate.text ?? null,
-    is_recurring: mandate.isRecurring ? 1 : 0,
-    ...mandateColumns(mandate),
-    created_at: mandate.createdAtMs,
-  },
-});
+export const insertMandate = (mandate: Mandate): Insert => mandates.insert(mandate);
 
 /** Returns the update that writes a mandate, provided that it has the version that was read. */
-export const updateMandate = (mandate: Mandate): Update => ({
-  table: 'sepa_mandates',
-  key: { entity: mandate.channelId, id: mandate.id },
-  version: mandate.version,
-  set: mandateColumns(mandate),
-});
+export const updateMandate = (mandate: Mandate): Update => mandates.update(mandate);
 
 /** Returns the insertion of an order; a `Conflict` if there is one with its reference. */
 export const insertOrder = (order: SepaOrder): Insert => ({
@@ -483,29 +416,24 @@ export const insertOrder = (order: SepaOrder): Insert => ({
   },
 });
 
-/** Returns the update that ends an order, provided that it has the version that was read. */
-export const endOrder = (order: SepaOrder, state: OrderState, reason?: string): Update => ({
+const updateOrder = ({ channelId, reference, version }: SepaOrder, set: Update['set']): Update => ({
   table: 'sepa_orders',
-  key: { entity: order.channelId, reference: order.reference },
-  version: order.version,
-  set: { state, reason: reason ?? null },
+  key: { entity: channelId, reference },
+  version,
+  set,
 });
+
+/** Returns the update that ends an order, provided that it has the version that was read. */
+export const endOrder = (order: SepaOrder, state: OrderState, reason?: string): Update =>
+  updateOrder(order, { state, reason: reason ?? null });
 
 /** Returns the update that stores the bank's check of the payee of an order; `party` is sealed. */
-export const updatePayeeCheck = (order: SepaOrder, check: PayeeCheck, party: string): Update => ({
-  table: 'sepa_orders',
-  key: { entity: order.channelId, reference: order.reference },
-  version: order.version,
-  set: { payee_check: check, party },
-});
+export const updatePayeeCheck = (order: SepaOrder, check: PayeeCheck, party: string): Update =>
+  updateOrder(order, { payee_check: check, party });
 
 /** Returns the update that notes what the bank told of the return of a charge. */
-export const noteReturn = (order: SepaOrder, told: ReturnTold): Update => ({
-  table: 'sepa_orders',
-  key: { entity: order.channelId, reference: order.reference },
-  version: order.version,
-  set: { return_told: JSON.stringify(told) },
-});
+export const noteReturn = (order: SepaOrder, told: ReturnTold): Update =>
+  updateOrder(order, { return_told: JSON.stringify(told) });
 
 const fileKey = ({ channelId, kind, day }: FileKey) => ({ entity: channelId, kind, day });
 
@@ -525,30 +453,22 @@ export const insertFile = (file: SepaFile): Insert => ({
   row: { ...fileKey(file), version: file.version, id: file.id, closes_at: file.closesAtMs, ...fileColumns(file) },
 });
 
-/** Returns the update that writes a file, provided that it has the version that was read. */
-export const updateFile = (file: SepaFile): Update => ({
+const updateOf = (file: SepaFile, set: Update['set']): Update => ({
   table: 'sepa_files',
   key: fileKey(file),
   version: file.version,
-  set: fileColumns(file),
+  set,
 });
+
+/** Returns the update that writes a file, provided that it has the version that was read. */
+export const updateFile = (file: SepaFile): Update => updateOf(file, fileColumns(file));
 
 /** Returns the update that stores what a file waits for at the bank. */
-export const updateWaiting = (file: SepaFile, { for: wait, sinceMs }: Waiting): Update => ({
-  table: 'sepa_files',
-  key: fileKey(file),
-  version: file.version,
-  set: { waits_for: wait, waits_since: sinceMs },
-});
+export const updateWaiting = (file: SepaFile, { for: wait, sinceMs }: Waiting): Update =>
+  updateOf(file, { waits_for: wait, waits_since: sinceMs });
 
 /** Returns the condition that a file still takes orders, on which many change sets may rely at the same time. */
-export const reliesOnOpen = (file: SepaFile): Update => ({
-  table: 'sepa_files',
-  key: fileKey(file),
-  version: file.version,
-  set: {},
-  keepsVersion: true,
-});
+export const reliesOnOpen = (file: SepaFile): Update => ({ ...updateOf(file, {}), keepsVersion: true });
 
 const PLACE_DIGITS = 6;
 
@@ -591,12 +511,7 @@ export const isWaiting = async (
   kind !== 'authorization' && state === 'open' && (await records.file({ channelId, kind, day }))?.state !== 'made';
 
 /** Returns the update that erases the account holder of an order. */
-export const eraseParty = ({ channelId, reference, version }: SepaOrder): Update => ({
-  table: 'sepa_orders',
-  key: { entity: channelId, reference },
-  version,
-  set: { party: '' },
-});
+export const eraseParty = (order: SepaOrder): Update => updateOrder(order, { party: '' });
 
 /** Provides the account holders of orders to a key change. */
 export const sealedParties = sealedColumn({

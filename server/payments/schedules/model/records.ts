@@ -1,29 +1,9 @@
-import type { ScheduleReason, ScheduleState } from '../../../../catalogue/payments/schedules.ts';
 import type { ResultCode } from '../../../../catalogue/result-codes/result-codes.ts';
 import { isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
-import type { Plan } from '../plan/plan.ts';
+import { amount, integer, json, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
 import { ON_CHECKOUT, type Run, type Schedule } from './schedule.ts';
-
-interface ScheduleRow {
-  readonly entity: string;
-  readonly id: string;
-  readonly version: number;
-  readonly registration_id: string;
-  readonly state: string;
-  readonly reason: string | null;
-  readonly result_code: string | null;
-  readonly amount: number;
-  readonly currency: string;
-  readonly request: string;
-  readonly plan: string;
-  readonly agreement_id: string | null;
-  readonly next_at: number | null;
-  readonly run: string | null;
-  readonly ends_at: number | null;
-  readonly created_at: number;
-}
 
 interface RunRow {
   readonly entity: string;
@@ -36,57 +16,45 @@ interface RunRow {
   readonly made_at: number;
 }
 
+const schedules = tableOf<Schedule>()('schedules', {
+  key: ['channelId', 'id'],
+  fixed: ['createdAtMs'],
+  identity: ['channelId', 'id'],
+  columns: {
+    channelId: text('entity'),
+    id: text('id'),
+    version: integer('version'),
+    registrationId: text('registration_id'),
+    state: text('state'),
+    reason: optional(text('reason')),
+    code: optional(text('result_code')),
+    amount: amount('amount'),
+    currency: text('currency'),
+    request: json('request'),
+    plan: json('plan'),
+    agreementId: optional(text('agreement_id')),
+    nextAtMs: optional(integer('next_at')),
+    run: optional(json('run')),
+    endsAtMs: optional(integer('ends_at')),
+    createdAtMs: integer('created_at'),
+  },
+});
+
+type ScheduleRow = RowIn<typeof schedules>;
+
 interface Tables {
-  schedules: ScheduleRow;
   schedule_runs: RunRow;
   payments: { readonly entity: string; readonly id: string; readonly result_code: string | null };
 }
-
-const scheduleById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('schedules').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
 
 /** Texts before and after every id, which begin with `8a`. */
 const BEFORE_ALL = '';
 const BEHIND_ALL = 'g';
 
-interface Page extends Record<string, string | number> {
-  entity: string;
-  before: string;
-  limit: number;
-}
-
-const newest = query<Tables, Page>()((db, input) =>
-  db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('id', '<', input('before'))
-    .orderBy('id', 'desc')
-    .limit(input('limit')),
-);
-
-const newestIn = query<Tables, Page & { state: string }>()((db, input) =>
-  db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('state', '=', input('state'))
-    .where('id', '<', input('before'))
-    .orderBy('id', 'desc')
-    .limit(input('limit')),
-);
-
-const newestOn = query<Tables, Page & { registration: string }>()((db, input) =>
-  db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('registration_id', '=', input('registration'))
-    .where('id', '<', input('before'))
-    .orderBy('id', 'desc')
-    .limit(input('limit')),
-);
+const scheduleById = schedules.by('entity', 'id');
+const newest = schedules.newestBy('entity');
+const newestIn = schedules.newestBy('entity', 'state');
+const newestOn = schedules.newestBy('entity', 'registration_id');
 
 const latestRuns = query<Tables, { entity: string; id: string; limit: number }>()((db, input) =>
   db
@@ -121,25 +89,6 @@ export interface PastRun {
   readonly code: ResultCode | undefined;
 }
 
-const scheduleOf = (row: ScheduleRow): Schedule => ({
-  channelId: row.entity,
-  id: row.id,
-  version: row.version,
-  registrationId: row.registration_id,
-  state: row.state as ScheduleState,
-  reason: (row.reason as ScheduleReason | null) ?? undefined,
-  code: (row.result_code as ResultCode | null) ?? undefined,
-  amount: BigInt(row.amount),
-  currency: row.currency,
-  request: JSON.parse(row.request) as Record<string, string>,
-  plan: JSON.parse(row.plan) as Plan,
-  agreementId: row.agreement_id ?? undefined,
-  nextAtMs: row.next_at ?? undefined,
-  run: row.run === null ? undefined : (JSON.parse(row.run) as Run),
-  endsAtMs: row.ends_at ?? undefined,
-  createdAtMs: row.created_at,
-});
-
 /** A selection of schedules, the newest first. */
 interface ScheduleSelection {
   readonly registrationId: string | undefined;
@@ -161,17 +110,12 @@ export const scheduleRecords = (database: Database) => {
     const found: ScheduleRow[] = [];
     let last: string | undefined = before;
     while (last !== undefined && last !== BEFORE_ALL && found.length < limit) {
-      const page: Page & { registration: string } = {
-        entity: channelId,
-        registration: registrationId,
-        before: last,
-        limit: ROWS_AT_A_TIME,
-      };
+      const page = { entity: channelId, registration_id: registrationId, before: last, limit: ROWS_AT_A_TIME };
       const rows: readonly ScheduleRow[] = await database.read(newestOn, page);
       found.push(...rows.filter((row) => state === undefined || row.state === state));
       last = rows.length < ROWS_AT_A_TIME ? undefined : rows.at(-1)?.id;
     }
-    return found.slice(0, limit).map(scheduleOf);
+    return found.slice(0, limit).map(schedules.recordOf);
   };
 
   return {
@@ -179,7 +123,7 @@ export const scheduleRecords = (database: Database) => {
       // A path may contain any text, even one that a database cannot store.
       if (!isRecordId(id)) return undefined;
       const [row] = await database.read(scheduleById, { entity: channelId, id });
-      return row && scheduleOf(row);
+      return row && schedules.recordOf(row);
     },
 
     /** Returns the newest schedules of a selection. */
@@ -190,7 +134,7 @@ export const scheduleRecords = (database: Database) => {
         state === undefined
           ? await database.read(newest, { entity: channelId, before, limit })
           : await database.read(newestIn, { entity: channelId, state, before, limit });
-      return rows.map(scheduleOf);
+      return rows.map(schedules.recordOf);
     },
 
     /** Returns the schedules of a registration that have not ended. */
@@ -225,41 +169,11 @@ export const scheduleRecords = (database: Database) => {
 /** The schedules of one database. */
 export type ScheduleRecords = ReturnType<typeof scheduleRecords>;
 
-const columnsOf = (schedule: Schedule) => ({
-  registration_id: schedule.registrationId,
-  state: schedule.state,
-  reason: schedule.reason ?? null,
-  result_code: schedule.code ?? null,
-  amount: schedule.amount,
-  currency: schedule.currency,
-  request: JSON.stringify(schedule.request),
-  plan: JSON.stringify(schedule.plan),
-  agreement_id: schedule.agreementId ?? null,
-  next_at: schedule.nextAtMs ?? null,
-  run: schedule.run === undefined ? null : JSON.stringify(schedule.run),
-  ends_at: schedule.endsAtMs ?? null,
-});
-
 /** Returns the insertion of a new schedule. */
-export const insertSchedule = (schedule: Schedule): Insert => ({
-  table: 'schedules',
-  identity: ['entity', 'id'],
-  row: {
-    entity: schedule.channelId,
-    id: schedule.id,
-    version: schedule.version,
-    ...columnsOf(schedule),
-    created_at: schedule.createdAtMs,
-  },
-});
+export const insertSchedule = (schedule: Schedule): Insert => schedules.insert(schedule);
 
 /** Returns the update that writes a schedule, provided that it still has the version that was read. */
-export const updateSchedule = (schedule: Schedule): Update => ({
-  table: 'schedules',
-  key: { entity: schedule.channelId, id: schedule.id },
-  version: schedule.version,
-  set: columnsOf(schedule),
-});
+export const updateSchedule = (schedule: Schedule): Update => schedules.update(schedule);
 
 /** Returns the insertion of an attempt; a `Conflict` if another process has inserted it. */
 export const insertRun = (

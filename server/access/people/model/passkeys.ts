@@ -1,6 +1,8 @@
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
 import { type Forget, forgettingByAge } from '../../../platform/database/forgetting.ts';
 import { query } from '../../../platform/database/query.ts';
+import { rowQueries } from '../../../platform/database/row-queries.ts';
+import { integer, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
 
 /** A passkey of a person. */
 export interface Passkey {
@@ -18,30 +20,36 @@ export interface Passkey {
   readonly usedAtMs: number | undefined;
 }
 
-interface PasskeyRow {
-  readonly id: string;
-  readonly person: string;
-  readonly version: number;
-  readonly name: string;
-  readonly public_key: string;
-  readonly counter: number;
-  readonly transports: string;
-  readonly created_at: number;
-  readonly used_at: number | null;
-}
-
 interface AnswerRow {
   readonly challenge: string;
   readonly used_at: number;
 }
 
+const passkeys = tableOf<Passkey>()('person_passkeys', {
+  key: ['id'],
+  identity: ['id'],
+  columns: {
+    id: text('id'),
+    person: text('person'),
+    version: integer('version'),
+    name: text('name'),
+    publicKey: text('public_key'),
+    counter: integer('counter'),
+    transports: {
+      ...text('transports'),
+      written: (transports: readonly string[]) => transports.join(','),
+      read: (stored: string) => (stored === '' ? [] : stored.split(',')),
+    },
+    createdAtMs: integer('created_at'),
+    usedAtMs: optional(integer('used_at')),
+  },
+});
+
 interface Tables {
-  person_passkeys: PasskeyRow;
+  person_passkeys: RowIn<typeof passkeys>;
 }
 
-const byId = query<Tables, { id: string }>()((db, input) =>
-  db.selectFrom('person_passkeys').selectAll().where('id', '=', input('id')),
-);
+const byId = passkeys.by('id');
 
 const ofPerson = query<Tables, { person: string }>()((db, input) =>
   db
@@ -52,62 +60,30 @@ const ofPerson = query<Tables, { person: string }>()((db, input) =>
     .orderBy('id'),
 );
 
-const passkeyOf = (row: PasskeyRow): Passkey => ({
-  id: row.id,
-  person: row.person,
-  version: row.version,
-  name: row.name,
-  publicKey: row.public_key,
-  counter: row.counter,
-  transports: row.transports === '' ? [] : row.transports.split(','),
-  createdAtMs: row.created_at,
-  usedAtMs: row.used_at ?? undefined,
-});
-
-const answerTo = query<{ person_answers: AnswerRow }, { challenge: string }>()((db, input) =>
-  db.selectFrom('person_answers').select('used_at').where('challenge', '=', input('challenge')),
-);
+const answerTo = rowQueries<AnswerRow>('person_answers').by('challenge');
 
 /** Creates the access to the passkeys of one database. */
 export const passkeyRecords = (database: Pick<Database, 'read'>) => ({
   byId: async (id: string): Promise<Passkey | undefined> => {
     const [row] = await database.read(byId, { id });
-    return row && passkeyOf(row);
+    return row && passkeys.recordOf(row);
   },
   /** Returns the passkeys of a person, the oldest first. */
   ofPerson: async (person: string): Promise<readonly Passkey[]> =>
-    (await database.read(ofPerson, { person })).map(passkeyOf),
+    (await database.read(ofPerson, { person })).map(passkeys.recordOf),
   /** Returns whether a passkey has answered a challenge already. */
   isAnswered: async (challenge: string): Promise<boolean> => (await database.read(answerTo, { challenge })).length > 0,
 });
 
 /** Returns the insertion of a passkey; a `Conflict` if a person already has it. */
-export const insertPasskey = (passkey: Passkey): Insert => ({
-  table: 'person_passkeys',
-  identity: ['id'],
-  row: {
-    id: passkey.id,
-    person: passkey.person,
-    version: passkey.version,
-    name: passkey.name,
-    public_key: passkey.publicKey,
-    counter: passkey.counter,
-    transports: passkey.transports.join(','),
-    created_at: passkey.createdAtMs,
-    used_at: passkey.usedAtMs ?? null,
-  },
-});
+export const insertPasskey = (passkey: Passkey): Insert => passkeys.insert(passkey);
 
 /** Returns the update of a passkey that was used; a `Conflict` if it was used or removed meanwhile. */
-export const passkeyUsed = ({ id, version }: Passkey, counter: number, atMs: number): Update => ({
-  table: 'person_passkeys',
-  key: { id },
-  version,
-  set: { counter, used_at: atMs },
-});
+export const passkeyUsed = (passkey: Passkey, counter: number, atMs: number): Update =>
+  passkeys.update(passkey, { counter, used_at: atMs });
 
 /** Returns the removal of a passkey; a `Conflict` if it was used or removed meanwhile. */
-export const deletePasskey = ({ id, version }: Passkey): Delete => ({ table: 'person_passkeys', key: { id }, version });
+export const deletePasskey = (passkey: Passkey): Delete => passkeys.remove(passkey);
 
 /** Returns the insertion that makes a challenge used; a `Conflict` if it was used meanwhile. */
 export const insertAnswer = (challenge: string, atMs: number): Insert => ({

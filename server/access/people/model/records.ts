@@ -1,23 +1,10 @@
 import type { Role, ScopeKind } from '../../../../catalogue/backoffice/rights.ts';
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
+import { rowQueries } from '../../../platform/database/row-queries.ts';
+import { integer, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
 import type { SealedTexts } from '../../vault/rotation.ts';
-import type { GivenRole, Person, PersonState } from './person.ts';
-
-interface PersonRow {
-  readonly id: string;
-  readonly version: number;
-  readonly email: string;
-  readonly name: string;
-  readonly language: string;
-  readonly state: string;
-  readonly password_hash: string | null;
-  readonly seed: string | null;
-  readonly last_step: number | null;
-  readonly subject: string | null;
-  readonly created_at: number;
-  readonly seen_at: number | null;
-}
+import type { GivenRole, Person } from './person.ts';
 
 interface RoleRow {
   readonly id: string;
@@ -36,19 +23,34 @@ interface RecoveryRow {
   readonly used_at: number | null;
 }
 
+const people = tableOf<Person>()('people', {
+  key: ['id'],
+  fixed: ['email', 'createdAtMs'],
+  identity: ['id'],
+  columns: {
+    id: text('id'),
+    version: integer('version'),
+    email: text('email'),
+    name: text('name'),
+    language: text('language'),
+    state: text('state'),
+    passwordHash: optional(text('password_hash')),
+    seed: optional(text('seed')),
+    lastStep: optional(integer('last_step')),
+    subject: optional(text('subject')),
+    createdAtMs: integer('created_at'),
+    seenAtMs: optional(integer('seen_at')),
+  },
+});
+
 interface Tables {
-  people: PersonRow;
+  people: RowIn<typeof people>;
   person_roles: RoleRow;
-  person_recovery_codes: RecoveryRow;
 }
 
-const personById = query<Tables, { id: string }>()((db, input) =>
-  db.selectFrom('people').selectAll().where('id', '=', input('id')),
-);
-
-const personByEmail = query<Tables, { email: string }>()((db, input) =>
-  db.selectFrom('people').selectAll().where('email', '=', input('email')),
-);
+const personById = people.by('id');
+const personByEmail = people.by('email');
+const recoveryCodes = rowQueries<RecoveryRow>('person_recovery_codes').by('person');
 
 const firstPeople = query<Tables, { limit: number }>()((db, input) =>
   db.selectFrom('people').selectAll().orderBy('email').limit(input('limit')),
@@ -71,25 +73,6 @@ const peopleAfter = query<Tables, { after: string; limit: number }>()((db, input
     .orderBy('id')
     .limit(input('limit')),
 );
-
-const recoveryCodes = query<Tables, { person: string }>()((db, input) =>
-  db.selectFrom('person_recovery_codes').selectAll().where('person', '=', input('person')),
-);
-
-const personOf = (row: PersonRow): Person => ({
-  id: row.id,
-  version: row.version,
-  email: row.email,
-  name: row.name,
-  language: row.language,
-  state: row.state as PersonState,
-  passwordHash: row.password_hash ?? undefined,
-  seed: row.seed ?? undefined,
-  lastStep: row.last_step ?? undefined,
-  subject: row.subject ?? undefined,
-  createdAtMs: row.created_at,
-  seenAtMs: row.seen_at ?? undefined,
-});
 
 const roleOf = (row: RoleRow): GivenRole => ({
   id: row.id,
@@ -117,16 +100,17 @@ const MOST_ROLES = 100_000;
 export const peopleRecords = (database: Pick<Database, 'read'>) => ({
   byId: async (id: string): Promise<Person | undefined> => {
     const [row] = await database.read(personById, { id });
-    return row && personOf(row);
+    return row && people.recordOf(row);
   },
 
   /** `email` in lower case. */
   byEmail: async (email: string): Promise<Person | undefined> => {
     const [row] = await database.read(personByEmail, { email });
-    return row && personOf(row);
+    return row && people.recordOf(row);
   },
 
-  all: async (): Promise<readonly Person[]> => (await database.read(firstPeople, { limit: MOST_PEOPLE })).map(personOf),
+  all: async (): Promise<readonly Person[]> =>
+    (await database.read(firstPeople, { limit: MOST_PEOPLE })).map(people.recordOf),
 
   /** Returns whether no person exists yet. */
   isEmpty: async (): Promise<boolean> => (await database.read(firstPeople, { limit: 1 })).length === 0,
@@ -147,41 +131,10 @@ export const peopleRecords = (database: Pick<Database, 'read'>) => ({
 });
 
 /** Returns the insertion of a person; a `Conflict` if the e-mail address is in use. */
-export const insertPerson = (person: Person): Insert => ({
-  table: 'people',
-  identity: ['id'],
-  row: {
-    id: person.id,
-    version: person.version,
-    email: person.email,
-    name: person.name,
-    language: person.language,
-    state: person.state,
-    password_hash: person.passwordHash ?? null,
-    seed: person.seed ?? null,
-    last_step: person.lastStep ?? null,
-    subject: person.subject ?? null,
-    created_at: person.createdAtMs,
-    seen_at: person.seenAtMs ?? null,
-  },
-});
+export const insertPerson = (person: Person): Insert => people.insert(person);
 
 /** Returns the update of a person's changeable fields; a `Conflict` if another request changed them meanwhile. */
-export const updatePerson = (person: Person): Update => ({
-  table: 'people',
-  key: { id: person.id },
-  version: person.version,
-  set: {
-    name: person.name,
-    language: person.language,
-    state: person.state,
-    password_hash: person.passwordHash ?? null,
-    seed: person.seed ?? null,
-    last_step: person.lastStep ?? null,
-    subject: person.subject ?? null,
-    seen_at: person.seenAtMs ?? null,
-  },
-});
+export const updatePerson = (person: Person): Update => people.update(person);
 
 /** Returns the insertion of a role; a `Conflict` if the person already has it in this scope. */
 export const insertRole = (given: GivenRole): Insert => ({

@@ -1,5 +1,6 @@
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
+import { rowQueries } from '../../platform/database/row-queries.ts';
 
 /**
  * A row of the table of keys: the process that works on the request, the id of its record, and the reply once there is
@@ -24,13 +25,7 @@ interface Tables {
   idempotency_keys: KeyRow;
 }
 
-const keyByHash = query<Tables, { entity: string; hash: string }>()((db, input) =>
-  db
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('key_hash', '=', input('hash')),
-);
+const keyByHash = rowQueries<KeyRow>('idempotency_keys').by('entity', 'key_hash');
 
 const keysBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
   db
@@ -48,7 +43,7 @@ const keyOf = ({ entity, key_hash }: Place) => ({ entity, key_hash });
 /** Creates the access to the rows of keys, by key and by age. */
 export const keyRecords = (database: Database) => ({
   byHash: async (entity: string, hash: string): Promise<KeyRow | undefined> =>
-    (await database.read(keyByHash, { entity, hash }))[0],
+    (await database.read(keyByHash, { entity, key_hash: hash }))[0],
   before: (beforeMs: number, limit: number): Promise<readonly Place[]> =>
     database.read(keysBefore, { before: beforeMs, limit }),
 });

@@ -1,6 +1,6 @@
 import { sealedColumn } from '../../access/vault/sealed-column.ts';
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
-import { query } from '../../platform/database/query.ts';
+import { rowQueries } from '../../platform/database/row-queries.ts';
 import type { Checkout } from './checkout.ts';
 
 interface CheckoutRow {
@@ -16,13 +16,7 @@ interface CheckoutRow {
   readonly fetched_at: number | null;
 }
 
-interface Tables {
-  checkouts: CheckoutRow;
-}
-
-const checkoutById = query<Tables, { id: string }>()((db, input) =>
-  db.selectFrom('checkouts').selectAll().where('id', '=', input('id')),
-);
+const checkoutById = rowQueries<CheckoutRow>('checkouts').by('id');
 
 const checkoutOf = (row: CheckoutRow): Checkout => ({
   id: row.id,

@@ -2,6 +2,7 @@ import type { ChannelSettings } from '../../../catalogue/settings/channel-settin
 import type { ChangeSet, Database, Delete } from '../../platform/database/database.ts';
 import { forgetting } from '../../platform/database/forgetting.ts';
 import { query } from '../../platform/database/query.ts';
+import { rowQueries } from '../../platform/database/row-queries.ts';
 import type { Payment } from '../model/payment.ts';
 import type { PaymentRecords } from '../model/records.ts';
 
@@ -17,13 +18,7 @@ interface Tables {
   merchant_transactions: TransactionRow;
 }
 
-const transactionById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db
-    .selectFrom('merchant_transactions')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('merchant_transaction_id', '=', input('id')),
-);
+const transactionById = rowQueries<TransactionRow>('merchant_transactions').by('entity', 'merchant_transaction_id');
 
 const transactionsBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
   db
@@ -62,7 +57,7 @@ export const transactionClaim = async (
   const id = payment.request['merchantTransactionId'];
   if (duplicateWindowHours === 0 || id === undefined || payment.state !== 'received') return NOTHING;
   const { channelId, createdAtMs } = payment;
-  const [row] = await database.read(transactionById, { entity: channelId, id });
+  const [row] = await database.read(transactionById, { entity: channelId, merchant_transaction_id: id });
   const set = { payment_id: payment.id, created_at: createdAtMs };
   const table = 'merchant_transactions';
   if (row === undefined) {

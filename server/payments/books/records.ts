@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
-import { type EntityAndId, wantedKeys } from '../../platform/database/gathering.ts';
+import type { EntityAndId } from '../../platform/database/gathering.ts';
 import { query } from '../../platform/database/query.ts';
+import { rowQueries } from '../../platform/database/row-queries.ts';
 import type { Payment } from '../model/payment.ts';
 import { type PaymentRow, paymentOf } from '../model/records.ts';
 
@@ -35,14 +36,7 @@ const withoutAcquirerId = query<Tables, { entity: string; after: string; limit: 
     .limit(input('limit')),
 );
 
-const followUpsOf = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('payments', (on) =>
-      on.onRef('payments.entity', '=', 'wanted.entity').onRef('payments.referenced_id', '=', 'wanted.id'),
-    )
-    .selectAll('payments'),
-);
+const followUpsOf = rowQueries<PaymentRow>('payments').among('referenced_id');
 
 /** Creates the access to payments for checks of the books. */
 export const bookRecords = (database: Database) => ({

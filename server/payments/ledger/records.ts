@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { LedgerAccount, LedgerEventName } from '../../../catalogue/books/ledger.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type EntityAndId, wantedKeys } from '../../platform/database/gathering.ts';
+import type { EntityAndId } from '../../platform/database/gathering.ts';
 import { query } from '../../platform/database/query.ts';
+import { rowQueries } from '../../platform/database/row-queries.ts';
 import type { LedgerLine } from './entry.ts';
 
 interface LineRow {
@@ -24,14 +25,7 @@ interface Tables {
   payments: { readonly entity: string; readonly id: string };
 }
 
-const linesOfPayments = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('ledger_lines as lines', (on) =>
-      on.onRef('lines.entity', '=', 'wanted.entity').onRef('lines.payment_id', '=', 'wanted.id'),
-    )
-    .selectAll('lines'),
-);
+const linesOfPayments = rowQueries<LineRow>('ledger_lines').among('payment_id');
 
 const linesWithoutPayment = query<Tables, { entity: string; after: string; to: string }>()((db, input) =>
   db

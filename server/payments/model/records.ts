@@ -5,8 +5,8 @@ import { sealedColumn } from '../../access/vault/sealed-column.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Query, Update } from '../../platform/database/database.ts';
-import { wantedKeys } from '../../platform/database/gathering.ts';
 import { query } from '../../platform/database/query.ts';
+import { rowQueries } from '../../platform/database/row-queries.ts';
 import type { Effect, Outcome, Payment, PaymentState, WaitsFor } from './payment.ts';
 import type { Taken } from './rules.ts';
 
@@ -55,18 +55,9 @@ interface Tables {
   payments: PaymentRow;
 }
 
-const paymentById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
-
-const paymentsByIds = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('payments', (on) =>
-      on.onRef('payments.entity', '=', 'wanted.entity').onRef('payments.id', '=', 'wanted.id'),
-    )
-    .selectAll('payments'),
-);
+const payments = rowQueries<PaymentRow>('payments');
+const paymentById = payments.by('entity', 'id');
+const paymentsByIds = payments.among('id');
 
 /** The index `payments_follow_ups` contains all these columns, in the order of the grouping. */
 const takenFromPayment = query<Tables, { entity: string; referenced: string }>()((db, input) =>

@@ -5,6 +5,7 @@ import { emailKey } from '../../platform/base/email-key.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
+import { rowQueries } from '../../platform/database/row-queries.ts';
 import type { Registration, RegistrationState } from './registration.ts';
 
 interface RegistrationRow {
@@ -31,9 +32,7 @@ interface Tables {
   registrations: RegistrationRow;
 }
 
-const registrationById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('registrations').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
+const registrationById = rowQueries<RegistrationRow>('registrations').by('entity', 'id');
 
 const activeByHash = query<Tables, { entity: string; hash: string }>()((db, input) =>
   db

@@ -5,6 +5,7 @@ import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet, Database, Delete } from '../../platform/database/database.ts';
 import { forgetting } from '../../platform/database/forgetting.ts';
 import { query } from '../../platform/database/query.ts';
+import { rowQueries } from '../../platform/database/row-queries.ts';
 import { type Counted, countedKey, type RiskFacts, type RiskSubject } from './facts.ts';
 
 interface CountRow {
@@ -31,16 +32,9 @@ interface Tables {
   risk_keys: KeyRow;
 }
 
-type Key = { readonly entity: string; readonly measure: string; readonly hash: string };
+type Key = Pick<KeyRow, 'entity' | 'measure' | 'key_hash'>;
 
-const keyRow = query<Tables, Key>()((db, input) =>
-  db
-    .selectFrom('risk_keys')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('measure', '=', input('measure'))
-    .where('key_hash', '=', input('hash')),
-);
+const keyRow = rowQueries<KeyRow>('risk_keys').by('entity', 'measure', 'key_hash');
 
 const countedSince = query<Tables, Key & { since: number }>()((db, input) =>
   db
@@ -48,7 +42,7 @@ const countedSince = query<Tables, Key & { since: number }>()((db, input) =>
     .select(['currency', sql<number>`count(*)`.as('made'), sql<number>`cast(sum(amount) as bigint)`.as('amount')])
     .where('entity', '=', input('entity'))
     .where('measure', '=', input('measure'))
-    .where('key_hash', '=', input('hash'))
+    .where('key_hash', '=', input('key_hash'))
     .where('at', '>', input('since'))
     .groupBy('currency'),
 );
@@ -112,7 +106,7 @@ const measured = async (
   nowMs: number,
 ): Promise<CountedPayment> => {
   const hash = measure === 'card' ? identity : await dependencies.hash(`risk/${measure}/${identity}`);
-  const key = { entity: channelId, measure, hash };
+  const key: Key = { entity: channelId, measure, key_hash: hash };
   // The version is read before the counts: a concurrent payment raises it, and then this payment is decided again.
   const [row] = await dependencies.database.read(keyRow, key);
   const counted = new Map<string, Counted>();
@@ -120,16 +114,15 @@ const measured = async (
     const rows = await dependencies.database.read(countedSince, { ...key, since: nowMs - withinMs });
     counted.set(countedKey(measure, withinMs), summed(rows, currency));
   }
-  const place = { entity: channelId, measure, key_hash: hash };
   const expires_at = nowMs + Math.max(...windows);
-  const count = { ...place, at: nowMs, payment_id: paymentId, amount, currency, expires_at };
+  const count = { ...key, at: nowMs, payment_id: paymentId, amount, currency, expires_at };
   const expiry = { expires_at: Math.max(expires_at, row?.expires_at ?? 0) };
   const inserts = [{ table: 'risk_counts', row: count }];
   const table = 'risk_keys';
   const changes: ChangeSet =
     row === undefined
-      ? { inserts: [...inserts, { table, row: { ...place, version: 1, ...expiry } }] }
-      : { inserts, updates: [{ table, key: place, version: row.version, set: expiry }] };
+      ? { inserts: [...inserts, { table, row: { ...key, version: 1, ...expiry } }] }
+      : { inserts, updates: [{ table, key, version: row.version, set: expiry }] };
   return { counted, changes };
 };
 

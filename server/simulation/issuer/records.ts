@@ -1,7 +1,7 @@
 import type { MessageVersion, TransStatus } from '../../payments/three-d-secure/protocol/messages.ts';
 import type { Database, Insert, Update } from '../../platform/database/database.ts';
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
-import { query } from '../../platform/database/query.ts';
+import { rowQueries } from '../../platform/database/row-queries.ts';
 
 /**
  * The simulated issuer's record of a challenge, or of a decoupled authentication. Of the card number it has the last
@@ -42,13 +42,7 @@ interface ChallengeRow {
   readonly created_at: number;
 }
 
-interface Tables {
-  simulated_challenges: ChallengeRow;
-}
-
-const byId = query<Tables, { id: string }>()((db, input) =>
-  db.selectFrom('simulated_challenges').selectAll().where('id', '=', input('id')),
-);
+const byId = rowQueries<ChallengeRow>('simulated_challenges').by('id');
 
 type Facts = Omit<SimulatedChallenge, 'acsTransID' | 'version' | 'decision' | 'createdAtMs'>;
 

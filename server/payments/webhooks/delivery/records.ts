@@ -3,8 +3,9 @@ import type { NotificationAction, NotificationType } from '../../../../catalogue
 import { firstIdAt, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update, Value } from '../../../platform/database/database.ts';
 import { forgetting } from '../../../platform/database/forgetting.ts';
-import { findingTogether, wantedKeys } from '../../../platform/database/gathering.ts';
+import { findingTogether } from '../../../platform/database/gathering.ts';
 import { type InputOf, query, type Reading } from '../../../platform/database/query.ts';
+import { rowQueries } from '../../../platform/database/row-queries.ts';
 
 /** One attempt to deliver a notification. The body of the consumer's answer is not stored. */
 export interface Attempt {
@@ -64,18 +65,9 @@ interface Tables {
   deliveries: DeliveryRow;
 }
 
-const deliveriesByKeys = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('deliveries', (on) =>
-      on.onRef('deliveries.entity', '=', 'wanted.entity').onRef('deliveries.id', '=', 'wanted.id'),
-    )
-    .selectAll('deliveries'),
-);
-
-const ofWebhookById = query<Tables, { webhook: string; id: string }>()((db, input) =>
-  db.selectFrom('deliveries').selectAll().where('webhook_id', '=', input('webhook')).where('id', '=', input('id')),
-);
+const deliveries = rowQueries<DeliveryRow>('deliveries');
+const deliveriesByKeys = deliveries.among('id');
+const ofWebhookById = deliveries.by('webhook_id', 'id');
 
 interface Place extends Record<string, Value> {
   webhook: string;
@@ -203,7 +195,7 @@ export const isUndelivered = ({ state, tries }: Pick<Delivery, 'tries'> & { read
 export const deliveryRecords = (database: Database) => ({
   ofWebhookById: async (webhook: string, id: string): Promise<Delivery | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(ofWebhookById, { webhook, id });
+    const [row] = await database.read(ofWebhookById, { webhook_id: webhook, id });
     return row && deliveryOf(row);
   },
 

@@ -2,8 +2,9 @@ import type { NotificationType } from '../../../../catalogue/payments/notificati
 import type { SealedTexts } from '../../../access/vault/rotation.ts';
 import { isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
-import { findingTogether, wantedKeys } from '../../../platform/database/gathering.ts';
+import { findingTogether } from '../../../platform/database/gathering.ts';
 import { query } from '../../../platform/database/query.ts';
+import { rowQueries } from '../../../platform/database/row-queries.ts';
 import type { Webhook } from './webhook.ts';
 
 interface WebhookRow {
@@ -28,18 +29,9 @@ interface Tables {
   webhook_sets: { readonly entity: string; readonly version: number };
 }
 
-const webhookById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('webhooks').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
-
-const webhooksByKeys = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('webhooks', (on) =>
-      on.onRef('webhooks.entity', '=', 'wanted.entity').onRef('webhooks.id', '=', 'wanted.id'),
-    )
-    .selectAll('webhooks'),
-);
+const webhooks = rowQueries<WebhookRow>('webhooks');
+const webhookById = webhooks.by('entity', 'id');
+const webhooksByKeys = webhooks.among('id');
 
 const webhooksOf = query<Tables, { entity: string }>()((db, input) =>
   db.selectFrom('webhooks').selectAll().where('entity', '=', input('entity')).orderBy('id'),

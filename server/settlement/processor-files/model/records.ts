@@ -12,6 +12,7 @@ import { isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
 import { type EntityAndId, wantedKeys } from '../../../platform/database/gathering.ts';
 import { query } from '../../../platform/database/query.ts';
+import { rowQueries } from '../../../platform/database/row-queries.ts';
 import type { RecordDetails, Resolution, SettlementRecord } from './record.ts';
 
 /** A row of the table `settlement_records`. */
@@ -90,9 +91,9 @@ export const recordOf = (row: RecordRow): SettlementRecord => {
   };
 };
 
-const recordById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('settlement_records').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
-);
+const rows = rowQueries<RecordRow>('settlement_records');
+const recordById = rows.by('entity', 'id');
+const ofPayments = rows.among('payment_id');
 
 const exceptionsAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
   db
@@ -118,15 +119,6 @@ const takenBetween = query<Tables, { entity: string; after: string; before: stri
     .limit(input('limit')),
 );
 
-const ofPayments = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('settlement_records as records', (on) =>
-      on.onRef('records.entity', '=', 'wanted.entity').onRef('records.payment_id', '=', 'wanted.id'),
-    )
-    .selectAll('records'),
-);
-
 const resolvedWith = query<Tables, { keys: string }>()((db, input, kind) =>
   db
     .selectFrom(wantedKeys(kind, input('keys')))
@@ -137,14 +129,7 @@ const resolvedWith = query<Tables, { keys: string }>()((db, input, kind) =>
     .where('records.resolved_payment_id', 'is not', null),
 );
 
-const byAcquirerIds = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('payments', (on) =>
-      on.onRef('payments.entity', '=', 'wanted.entity').onRef('payments.acquirer_tx_id', '=', 'wanted.id'),
-    )
-    .selectAll('payments'),
-);
+const byAcquirerIds = rowQueries<PaymentRow>('payments').among('acquirer_tx_id');
 
 const byReferences = query<Tables, { keys: string; from: string; limit: number }>()((db, input, kind) =>
   db

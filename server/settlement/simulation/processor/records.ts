@@ -1,5 +1,5 @@
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
-import { query } from '../../../platform/database/query.ts';
+import { rowQueries } from '../../../platform/database/row-queries.ts';
 
 interface Row {
   readonly entity: string;
@@ -8,13 +8,7 @@ interface Row {
   readonly until_at: number;
 }
 
-interface Tables {
-  simulator_settlements: Row;
-}
-
-const byEntity = query<Tables, { entity: string }>()((db, input) =>
-  db.selectFrom('simulator_settlements').selectAll().where('entity', '=', input('entity')),
-);
+const byEntity = rowQueries<Row>('simulator_settlements').by('entity');
 
 /** How far the simulated acquirer has settled the payments of a channel. */
 export interface SettledUntil {

@@ -4,15 +4,13 @@ import { addChannel } from '../access/entities/settings.ts';
 import { hashedCardText } from '../payments/risk/facts.ts';
 import { command, type Form, id, Refused, title } from './command.ts';
 import {
-  changed,
   changesFrom,
   entityOf,
   firstSettings,
   listed,
   MOST_LISTED,
   refusingWrong,
-  settingWords,
-  shown,
+  settingCommands,
   textOfFile,
 } from './settings.ts';
 
@@ -66,27 +64,7 @@ export const channelCommands = [
       return listed((await records.channels(merchant)).slice(0, MOST_LISTED), 'The merchant has no channel yet.');
     },
   }),
-  command({
-    name: 'channel show',
-    summary: 'Shows a channel and its settings; secrets only as set or not.',
-    options: { id: ['required', id, 'The channel.'] },
-    example: '--id 8ac7a4c7679c71ed0167b705a8dc0d3a',
-    isChange: false,
-    run: async (dependencies, values) => shown(await entityOf(dependencies, values.id, 'channel')),
-  }),
-  command({
-    name: 'channel set',
-    summary: 'Changes settings of a channel; the others stay.',
-    details:
-      'Running gateways see the change within two seconds. ' +
-      'If a setting is wrong, all wrong ones are reported and nothing is changed.',
-    options: { id: ['required', id, 'The channel.'] },
-    words: settingWords,
-    example: '--id 8ac7a4c7679c71ed0167b705a8dc0d3a currencies="EUR USD" requireCvv=true brands=',
-    isChange: true,
-    run: async (dependencies, values, words) =>
-      changed(dependencies, await entityOf(dependencies, values.id, 'channel'), words),
-  }),
+  ...settingCommands('channel', '8ac7a4c7679c71ed0167b705a8dc0d3a', 'currencies="EUR USD" requireCvv=true brands='),
   command({
     name: 'channel hash-cards',
     summary: 'Prints the hashes that stand for card numbers in the lists of `risk.rules`.',

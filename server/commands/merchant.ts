@@ -1,17 +1,7 @@
 import { entityRecords } from '../access/entities/records.ts';
 import { addMerchant } from '../access/entities/settings.ts';
-import { command, id, title } from './command.ts';
-import {
-  changed,
-  changesFrom,
-  entityOf,
-  firstSettings,
-  listed,
-  MOST_LISTED,
-  refusingWrong,
-  settingWords,
-  shown,
-} from './settings.ts';
+import { command, title } from './command.ts';
+import { changesFrom, firstSettings, listed, MOST_LISTED, refusingWrong, settingCommands } from './settings.ts';
 
 /** The commands for merchants. */
 export const merchantCommands = [
@@ -48,25 +38,5 @@ export const merchantCommands = [
         `There is no merchant yet. Make one: ${invocation} merchant create --name NAME`,
       ),
   }),
-  command({
-    name: 'merchant show',
-    summary: 'Shows a merchant and its settings; secrets only as set or not.',
-    options: { id: ['required', id, 'The merchant.'] },
-    example: '--id 8a8294174b7ecb28014b9699220015ca',
-    isChange: false,
-    run: async (dependencies, values) => shown(await entityOf(dependencies, values.id, 'merchant')),
-  }),
-  command({
-    name: 'merchant set',
-    summary: 'Changes settings of a merchant; the others stay.',
-    details:
-      'Running gateways see the change within two seconds. ' +
-      'If a setting is wrong, all wrong ones are reported and nothing is changed.',
-    options: { id: ['required', id, 'The merchant.'] },
-    words: settingWords,
-    example: '--id 8a8294174b7ecb28014b9699220015ca throttle.createPayment=50',
-    isChange: true,
-    run: async (dependencies, values, words) =>
-      changed(dependencies, await entityOf(dependencies, values.id, 'merchant'), words),
-  }),
+  ...settingCommands('merchant', '8a8294174b7ecb28014b9699220015ca', 'throttle.createPayment=50'),
 ];

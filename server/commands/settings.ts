@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { type EntityRow, entityRecords } from '../access/entities/records.ts';
 import { changeSettings, type SettingChanges, shownSettings, WrongSettings } from '../access/entities/settings.ts';
-import { type Form, type Option, type Outcome, Refused, type Words, WrongUsage } from './command.ts';
+import {
+  type Command,
+  command,
+  type Form,
+  id,
+  type Option,
+  type Outcome,
+  Refused,
+  type Words,
+  WrongUsage,
+} from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
 
 /** The form of one setting as `--set` takes it. */
@@ -20,7 +30,7 @@ export const firstSettings = [
 ] as const satisfies Option;
 
 /** Settings as `merchant set` and `channel set` take them. */
-export const settingWords: Words = {
+const settingWords: Words = {
   placeholder: 'NAME=VALUE …',
   meaning:
     'Settings of docs/manage/channel-settings.md. ' +
@@ -94,7 +104,7 @@ export const listed = (rows: readonly EntityRow[], ifNone: string): Outcome => {
 };
 
 /** Formats a merchant or channel with all effective settings. */
-export const shown = (row: EntityRow): Outcome => {
+const shown = (row: EntityRow): Outcome => {
   const settings = shownSettings(row);
   const width = Math.max(...settings.map(({ name }) => name.length));
   const lines = settings.map(
@@ -108,7 +118,7 @@ export const shown = (row: EntityRow): Outcome => {
 };
 
 /** Changes settings of a merchant or channel, and shows it. */
-export const changed = async (
+const changed = async (
   dependencies: CommandDependencies,
   row: EntityRow,
   words: readonly string[],
@@ -118,3 +128,28 @@ export const changed = async (
   const now = await entityOf(dependencies, row.id);
   return { ...shown(now), audit: { entity: row.id, settings: Object.keys(changes) } };
 };
+
+/** The commands that show and change the settings of merchants or of channels, with an id and words for an example. */
+export const settingCommands = (kind: 'merchant' | 'channel', exampleId: string, words: string): readonly Command[] => [
+  command({
+    name: `${kind} show`,
+    summary: `Shows a ${kind} and its settings; secrets only as set or not.`,
+    options: { id: ['required', id, `The ${kind}.`] },
+    example: `--id ${exampleId}`,
+    isChange: false,
+    run: async (dependencies, values) => shown(await entityOf(dependencies, values.id, kind)),
+  }),
+  command({
+    name: `${kind} set`,
+    summary: `Changes settings of a ${kind}; the others stay.`,
+    details:
+      'Running gateways see the change within two seconds. ' +
+      'If a setting is wrong, all wrong ones are reported and nothing is changed.',
+    options: { id: ['required', id, `The ${kind}.`] },
+    words: settingWords,
+    example: `--id ${exampleId} ${words}`,
+    isChange: true,
+    run: async (dependencies, values, given) =>
+      changed(dependencies, await entityOf(dependencies, values.id, kind), given),
+  }),
+];

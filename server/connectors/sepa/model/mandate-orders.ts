@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { query } from '../../../platform/database/query.ts';
+import { query, type Reading } from '../../../platform/database/query.ts';
 import type { SepaFileState } from './file.ts';
 import type { SepaOrder } from './order.ts';
 import { type OrderRow, orderOf } from './records.ts';
@@ -9,7 +9,8 @@ interface Tables {
   sepa_files: { readonly entity: string; readonly kind: string; readonly day: string; readonly state: string };
 }
 
-const openOrders = query<Tables, { entity: string; mandate: string; today: string }>()((db, input) =>
+/** The orders with their files. */
+const withFiles = (db: Reading<Tables>) =>
   db
     .selectFrom('sepa_orders')
     .innerJoin('sepa_files', (on) =>
@@ -18,7 +19,10 @@ const openOrders = query<Tables, { entity: string; mandate: string; today: strin
         .onRef('sepa_files.kind', '=', 'sepa_orders.kind')
         .onRef('sepa_files.day', '=', 'sepa_orders.day'),
     )
-    .selectAll('sepa_orders')
+    .selectAll('sepa_orders');
+
+const openOrders = query<Tables, { entity: string; mandate: string; today: string }>()((db, input) =>
+  withFiles(db)
     .select('sepa_files.state as file_state')
     .where('sepa_orders.entity', '=', input('entity'))
     .where('sepa_orders.mandate_id', '=', input('mandate'))
@@ -72,15 +76,7 @@ export const openCharges = async (
 const MOST_CHARGES = 800;
 
 const chargesInFiles = query<Tables, { entity: string; mandate: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('sepa_orders')
-    .innerJoin('sepa_files', (on) =>
-      on
-        .onRef('sepa_files.entity', '=', 'sepa_orders.entity')
-        .onRef('sepa_files.kind', '=', 'sepa_orders.kind')
-        .onRef('sepa_files.day', '=', 'sepa_orders.day'),
-    )
-    .selectAll('sepa_orders')
+  withFiles(db)
     .where('sepa_orders.entity', '=', input('entity'))
     .where('sepa_orders.mandate_id', '=', input('mandate'))
     .where('sepa_orders.kind', '=', 'collection')

@@ -1,38 +1,41 @@
-import type { AccountKind } from '../../../catalogue/brands/accounts.ts';
-import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { sealedColumn } from '../../access/vault/sealed-column.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
-import { rowQueries } from '../../platform/database/row-queries.ts';
-import type { Registration, RegistrationState } from './registration.ts';
+import { integer, json, optional, type RowIn, tableOf, text } from '../../platform/database/table.ts';
+import type { Registration } from './registration.ts';
 
-interface RegistrationRow {
-  readonly entity: string;
-  readonly id: string;
-  readonly version: number;
-  readonly state: string;
-  readonly kind: string;
-  readonly brand: string | null;
-  readonly account: string | null;
-  readonly request: string;
-  readonly account_hash: string;
-  readonly result_code: string;
-  readonly payment_id: string | null;
-  readonly checkout_id: string | null;
-  readonly created_at: number;
-  readonly removed_at: number | null;
-  readonly merchant_customer_id: string | null;
-  /** As `emailKey` returns it. */
-  readonly email: string | null;
-}
+const registrations = tableOf<Registration>()('registrations', {
+  key: ['channelId', 'id'],
+  identity: ['channelId', 'id'],
+  columns: {
+    channelId: text('entity'),
+    id: text('id'),
+    version: integer('version'),
+    state: text('state'),
+    kind: text('kind'),
+    brand: optional(text('brand')),
+    account: optional(text('account')),
+    request: json('request'),
+    accountHash: text('account_hash'),
+    code: text('result_code'),
+    paymentId: optional(text('payment_id')),
+    checkoutId: optional(text('checkout_id')),
+    createdAtMs: integer('created_at'),
+    removedAtMs: optional(integer('removed_at')),
+  },
+});
 
 interface Tables {
-  registrations: RegistrationRow;
+  /** With the columns by which the registrations of a customer are found; `email` as `emailKey` returns it. */
+  registrations: RowIn<typeof registrations> & {
+    readonly merchant_customer_id: string | null;
+    readonly email: string | null;
+  };
 }
 
-const registrationById = rowQueries<RegistrationRow>('registrations').by('entity', 'id');
+const registrationById = registrations.by('entity', 'id');
 
 const activeByHash = query<Tables, { entity: string; hash: string }>()((db, input) =>
   db
@@ -63,41 +66,21 @@ export interface CustomerName {
   readonly value: string;
 }
 
-const registrationOf = (row: RegistrationRow): Registration => ({
-  channelId: row.entity,
-  id: row.id,
-  version: row.version,
-  state: row.state as RegistrationState,
-  kind: row.kind as AccountKind,
-  brand: row.brand ?? undefined,
-  account: row.account ?? undefined,
-  request: JSON.parse(row.request) as Record<string, string>,
-  accountHash: row.account_hash,
-  code: row.result_code as ResultCode,
-  paymentId: row.payment_id ?? undefined,
-  checkoutId: row.checkout_id ?? undefined,
-  createdAtMs: row.created_at,
-  removedAtMs: row.removed_at ?? undefined,
-});
-
 /** Creates the access to the stored accounts of one database. */
 export const registrationRecords = (database: Database) => ({
   byId: async (channelId: string, id: string): Promise<Registration | undefined> => {
     // A path may contain any text, even one that a database cannot store.
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(registrationById, { entity: channelId, id });
-    return row && registrationOf(row);
+    return (await database.read(registrationById, { entity: channelId, id })).map(registrations.recordOf)[0];
   },
 
   /** Returns the registration of the same account, unless it was removed. */
-  sameAccount: async (channelId: string, hash: string): Promise<Registration | undefined> => {
-    const [row] = await database.read(activeByHash, { entity: channelId, hash });
-    return row && registrationOf(row);
-  },
+  sameAccount: async (channelId: string, hash: string): Promise<Registration | undefined> =>
+    (await database.read(activeByHash, { entity: channelId, hash })).map(registrations.recordOf)[0],
 
   /** Returns the newest registrations of a customer, the removed ones included. */
   ofCustomer: async (channelId: string, { by, value }: CustomerName, limit: number): Promise<readonly Registration[]> =>
-    (await database.read(ofCustomer[by], { entity: channelId, value, limit })).map(registrationOf),
+    (await database.read(ofCustomer[by], { entity: channelId, value, limit })).map(registrations.recordOf),
 });
 
 /** The stored accounts of one database. */
@@ -112,48 +95,19 @@ const customerColumns = ({ request }: Registration) => {
 };
 
 /** Returns the insertion of a registration; fails with `Conflict` where the same account is already stored. */
-export const insertRegistration = (registration: Registration): Insert => ({
-  table: 'registrations',
-  identity: ['entity', 'id'],
-  row: {
-    entity: registration.channelId,
-    id: registration.id,
-    version: registration.version,
-    state: registration.state,
-    kind: registration.kind,
-    brand: registration.brand ?? null,
-    account: registration.account ?? null,
-    request: JSON.stringify(registration.request),
-    account_hash: registration.accountHash,
-    result_code: registration.code,
-    payment_id: registration.paymentId ?? null,
-    checkout_id: registration.checkoutId ?? null,
-    created_at: registration.createdAtMs,
-    removed_at: registration.removedAtMs ?? null,
-    ...customerColumns(registration),
-  },
-});
-
-const updateOf = (
-  { channelId, id, version }: Pick<Registration, 'channelId' | 'id' | 'version'>,
-  set: Update['set'],
-) => ({
-  table: 'registrations',
-  key: { entity: channelId, id },
-  version,
-  set,
-});
+export const insertRegistration = (registration: Registration): Insert =>
+  registrations.insert(registration, customerColumns(registration));
 
 /** Returns the update that removes a registration together with the data that could charge the account. */
 export const updateRemoved = (registration: Registration, nowMs: number): Update =>
-  updateOf(registration, { state: 'removed', account: null, removed_at: nowMs });
+  registrations.update(registration, { state: 'removed', account: null, removed_at: nowMs });
 
 /**
  * Returns the update that leaves of a removed or declined registration what says nothing about a person; the account is
  * not recognized any more.
  */
 export const erasedRegistration = (registration: Registration, request: Registration['request']): Update =>
-  updateOf(registration, {
+  registrations.update(registration, {
     request: JSON.stringify(request),
     account: null,
     account_hash: '',
@@ -165,14 +119,21 @@ export const erasedRegistration = (registration: Registration, request: Registra
  * Returns the update that relies on a registration as it was read: written with the payment that charges it, it fails
  * if the registration was removed meanwhile. Any number of payments may rely on one at the same time.
  */
-export const relyOnRegistration = (registration: Pick<Registration, 'channelId' | 'id' | 'version'>): Update => ({
-  ...updateOf(registration, {}),
+export const relyOnRegistration = ({
+  channelId,
+  id,
+  version,
+}: Pick<Registration, 'channelId' | 'id' | 'version'>): Update => ({
+  table: 'registrations',
+  key: { entity: channelId, id },
+  version,
+  set: {},
   keepsVersion: true,
 });
 
 /** Returns the update that raises the version of a registration, because an agreement was made on it. */
 export const raiseVersion = (registration: Registration): Update =>
-  updateOf(registration, { state: registration.state });
+  registrations.update(registration, { state: registration.state });
 
 /** Provides the accounts of registrations to a key change. */
 export const sealedRegistrations = sealedColumn({ table: 'registrations', column: 'account' });

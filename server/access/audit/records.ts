@@ -83,10 +83,7 @@ export interface AuditSearch {
 
 /** Creates the access to the audit of one database. */
 export const auditRecords = (database: Pick<Database, 'read'>) => ({
-  last: async (): Promise<ChainedEntry | undefined> => {
-    const [row] = await database.read(lastEntry, {});
-    return row && entryOf(row);
-  },
+  last: async (): Promise<ChainedEntry | undefined> => (await database.read(lastEntry, {})).map(entryOf)[0],
 
   /** Returns entries in the order of the chain, after a number. */
   after: async (number: number, limit: number): Promise<readonly ChainedEntry[]> =>

@@ -33,10 +33,8 @@ const checkoutOf = (row: CheckoutRow): Checkout => ({
 
 /** Creates the access to the stored checkouts of one database. */
 export const checkoutRecords = (database: Database) => ({
-  byId: async (id: string): Promise<Checkout | undefined> => {
-    const [row] = await database.read(checkoutById, { id });
-    return row && checkoutOf(row);
-  },
+  byId: async (id: string): Promise<Checkout | undefined> =>
+    (await database.read(checkoutById, { id })).map(checkoutOf)[0],
 });
 
 /** One version of one checkout. */

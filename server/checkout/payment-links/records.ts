@@ -50,14 +50,10 @@ const newest = links.newestBy('entity');
 
 /** Creates the access to the stored payment links of one database. */
 export const linkRecords = (database: Database) => ({
-  withToken: async (token: string): Promise<PaymentLink | undefined> => {
-    const [row] = await database.read(linkWithToken, { token });
-    return row && links.recordOf(row);
-  },
-  withId: async (id: string): Promise<PaymentLink | undefined> => {
-    const [row] = await database.read(linkWithId, { id });
-    return row && links.recordOf(row);
-  },
+  withToken: async (token: string): Promise<PaymentLink | undefined> =>
+    (await database.read(linkWithToken, { token })).map(links.recordOf)[0],
+  withId: async (id: string): Promise<PaymentLink | undefined> =>
+    (await database.read(linkWithId, { id })).map(links.recordOf)[0],
   /** Returns the newest links of several channels. */
   newest: async (channels: readonly string[], before: string, limit: number): Promise<readonly PaymentLink[]> => {
     const found = await Promise.all(

@@ -27,15 +27,12 @@ const byKey = rowQueries<RowIn<typeof erasures> & { readonly running: string }>(
 export const erasureRecords = (database: Pick<Database, 'read'>) => ({
   byId: async (id: string): Promise<Erasure | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(byId, { id });
-    return row && erasures.recordOf(row);
+    return (await database.read(byId, { id })).map(erasures.recordOf)[0];
   },
 
   /** Returns the erasure of a person that runs now. */
-  running: async (entity: string, name: CustomerName): Promise<Erasure | undefined> => {
-    const [row] = await database.read(byKey, { running: runningKey(entity, name) });
-    return row && erasures.recordOf(row);
-  },
+  running: async (entity: string, name: CustomerName): Promise<Erasure | undefined> =>
+    (await database.read(byKey, { running: runningKey(entity, name) })).map(erasures.recordOf)[0],
 });
 
 /** Returns the insertion of an erasure that begins; a second one of the same person is a `Conflict`. */

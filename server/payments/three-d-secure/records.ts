@@ -65,15 +65,12 @@ export const authenticationRecords = (database: Database) => ({
   byId: async (id: string): Promise<Authentication | undefined> => {
     // An id from a path may be any text, even one that PostgreSQL cannot store.
     if (!ID.test(id)) return undefined;
-    const [row] = await database.read(byId, { id });
-    return row && authenticationOf(row);
+    return (await database.read(byId, { id })).map(authenticationOf)[0];
   },
 
   /** Returns the newest authentication of a payment. */
-  ofPayment: async (channelId: string, payment: string): Promise<Authentication | undefined> => {
-    const [row] = await database.read(ofPayment, { entity: channelId, payment });
-    return row && authenticationOf(row);
-  },
+  ofPayment: async (channelId: string, payment: string): Promise<Authentication | undefined> =>
+    (await database.read(ofPayment, { entity: channelId, payment })).map(authenticationOf)[0],
 });
 
 /** Access to the stored authentications of a database. */

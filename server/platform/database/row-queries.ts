@@ -11,6 +11,11 @@ type Wanted<Row, Column extends Columns<Row>> = { readonly [Name in Column]: Non
 export interface RowQueries<Row> {
   /** The rows with these values. */
   by<Column extends Columns<Row>>(...columns: readonly Column[]): Query<Wanted<Row, Column>, Row>;
+  /** The rows with these values, sorted by the columns `order`. */
+  inOrder<Column extends Columns<Row>>(
+    order: readonly Columns<Row>[],
+    ...columns: readonly Column[]
+  ): Query<Wanted<Row, Column>, Row>;
   /** Of the rows with these values, those with an id below `before`, the highest first. */
   newestBy<Column extends Columns<Row>>(
     ...columns: readonly Column[]
@@ -33,6 +38,10 @@ export const rowQueries = <Row>(table: string): RowQueries<Row> => {
     columns.reduce((rows, column) => rows.where(column, '=', input(column)), db.selectFrom(table).selectAll());
   const queries = {
     by: (...columns: readonly string[]) => query<AnyTable, Inputs>()((db, input) => withValues(db, input, columns)),
+    inOrder: (order: readonly string[], ...columns: readonly string[]) =>
+      query<AnyTable, Inputs>()((db, input) =>
+        order.reduce((rows, column) => rows.orderBy(column), withValues(db, input, columns)),
+      ),
     newestBy: (...columns: readonly string[]) =>
       query<AnyTable, Inputs>()((db, input) =>
         withValues(db, input, columns).where('id', '<', input('before')).orderBy('id', 'desc').limit(input('limit')),

@@ -99,8 +99,11 @@ export const tableOf =
     const changing = all.filter((each) => each !== 'version' && !key.includes(each) && !fixed.includes(each));
     const written = (record: Kept, properties: readonly (keyof Kept & string)[]): Record<string, Value> =>
       Object.fromEntries(properties.map((each) => [columns[each].name, columns[each].written(record[each])]));
-    const recordOf = (row: Readonly<Record<string, Value>>): unknown =>
-      Object.fromEntries(all.map((each) => [each, columns[each].read(row[columns[each].name] ?? null)]));
+    const recordOf = (row: Readonly<Record<string, Value>>): unknown => {
+      const record: Record<string, unknown> = {};
+      for (const each of all) record[each] = columns[each].read(row[columns[each].name] ?? null);
+      return record;
+    };
     const identified = identity && { identity: identity.map((each) => columns[each].name) };
     return {
       ...rowQueries<RowOf<Columns>>(table),

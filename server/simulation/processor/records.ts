@@ -57,14 +57,11 @@ const PAGE_KEY = /^[0-9a-f]{32}$/;
 
 /** Creates the queries of the simulated processor's orders in one database. */
 export const processorRecords = (database: Database) => ({
-  byReference: async (reference: string): Promise<ProcessorOrder | undefined> => {
-    const [row] = await database.read(orderByReference, { reference });
-    return row && orders.recordOf(row);
-  },
+  byReference: async (reference: string): Promise<ProcessorOrder | undefined> =>
+    (await database.read(orderByReference, { reference })).map(orders.recordOf)[0],
   byPageKey: async (pageKey: string): Promise<ProcessorOrder | undefined> => {
     if (!PAGE_KEY.test(pageKey)) return undefined;
-    const [row] = await database.read(orderByPageKey, { page_key: pageKey });
-    return row && orders.recordOf(row);
+    return (await database.read(orderByPageKey, { page_key: pageKey })).map(orders.recordOf)[0];
   },
 });
 

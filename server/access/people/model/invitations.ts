@@ -80,10 +80,8 @@ const MOST = 10_000;
 
 /** Creates the access to the invitations of one database. */
 export const invitationRecords = (database: Pick<Database, 'read'>) => ({
-  byHash: async (hash: string): Promise<Invitation | undefined> => {
-    const [row] = await database.read(byHash, { hash });
-    return row && invitationOf(row);
-  },
+  byHash: async (hash: string): Promise<Invitation | undefined> =>
+    (await database.read(byHash, { hash })).map(invitationOf)[0],
   /** Returns the open invitations, the oldest first. */
   open: async (nowMs: number): Promise<readonly Invitation[]> =>
     (await database.read(openOnes, { now: nowMs, limit: MOST })).map(invitationOf),

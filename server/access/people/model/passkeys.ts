@@ -1,8 +1,7 @@
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
 import { type Forget, forgettingByAge } from '../../../platform/database/forgetting.ts';
-import { query } from '../../../platform/database/query.ts';
 import { rowQueries } from '../../../platform/database/row-queries.ts';
-import { integer, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
+import { integer, optional, tableOf, text } from '../../../platform/database/table.ts';
 
 /** A passkey of a person. */
 export interface Passkey {
@@ -45,29 +44,15 @@ const passkeys = tableOf<Passkey>()('person_passkeys', {
   },
 });
 
-interface Tables {
-  person_passkeys: RowIn<typeof passkeys>;
-}
-
 const byId = passkeys.by('id');
-
-const ofPerson = query<Tables, { person: string }>()((db, input) =>
-  db
-    .selectFrom('person_passkeys')
-    .selectAll()
-    .where('person', '=', input('person'))
-    .orderBy('created_at')
-    .orderBy('id'),
-);
+const ofPerson = passkeys.inOrder(['created_at', 'id'], 'person');
 
 const answerTo = rowQueries<AnswerRow>('person_answers').by('challenge');
 
 /** Creates the access to the passkeys of one database. */
 export const passkeyRecords = (database: Pick<Database, 'read'>) => ({
-  byId: async (id: string): Promise<Passkey | undefined> => {
-    const [row] = await database.read(byId, { id });
-    return row && passkeys.recordOf(row);
-  },
+  byId: async (id: string): Promise<Passkey | undefined> =>
+    (await database.read(byId, { id })).map(passkeys.recordOf)[0],
   /** Returns the passkeys of a person, the oldest first. */
   ofPerson: async (person: string): Promise<readonly Passkey[]> =>
     (await database.read(ofPerson, { person })).map(passkeys.recordOf),

@@ -56,9 +56,7 @@ const firstPeople = query<Tables, { limit: number }>()((db, input) =>
   db.selectFrom('people').selectAll().orderBy('email').limit(input('limit')),
 );
 
-const rolesOfPerson = query<Tables, { person: string }>()((db, input) =>
-  db.selectFrom('person_roles').selectAll().where('person', '=', input('person')).orderBy('created_at').orderBy('id'),
-);
+const rolesOfPerson = rowQueries<RoleRow>('person_roles').inOrder(['created_at', 'id'], 'person');
 
 const allRoles = query<Tables, { limit: number }>()((db, input) =>
   db.selectFrom('person_roles').selectAll().orderBy('person').orderBy('created_at').orderBy('id').limit(input('limit')),
@@ -98,16 +96,12 @@ const MOST_ROLES = 100_000;
 
 /** Creates the access to the people of one database. */
 export const peopleRecords = (database: Pick<Database, 'read'>) => ({
-  byId: async (id: string): Promise<Person | undefined> => {
-    const [row] = await database.read(personById, { id });
-    return row && people.recordOf(row);
-  },
+  byId: async (id: string): Promise<Person | undefined> =>
+    (await database.read(personById, { id })).map(people.recordOf)[0],
 
   /** `email` in lower case. */
-  byEmail: async (email: string): Promise<Person | undefined> => {
-    const [row] = await database.read(personByEmail, { email });
-    return row && people.recordOf(row);
-  },
+  byEmail: async (email: string): Promise<Person | undefined> =>
+    (await database.read(personByEmail, { email })).map(people.recordOf)[0],
 
   all: async (): Promise<readonly Person[]> =>
     (await database.read(firstPeople, { limit: MOST_PEOPLE })).map(people.recordOf),

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
 import { type Forget, forgettingByAge } from '../../../platform/database/forgetting.ts';
-import { query } from '../../../platform/database/query.ts';
-import { integer, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
+import { integer, optional, tableOf, text } from '../../../platform/database/table.ts';
 
 /**
  * The progress of a sign-in: the code is still missing; an authenticator must be set up; or the sign-in is complete.
@@ -49,25 +48,16 @@ const sessions = tableOf<Session>()('person_sessions', {
   },
 });
 
-interface Tables {
-  person_sessions: RowIn<typeof sessions>;
-}
-
 const byHash = sessions.by('hash');
-
-const ofPerson = query<Tables, { person: string }>()((db, input) =>
-  db.selectFrom('person_sessions').selectAll().where('person', '=', input('person')).orderBy('created_at'),
-);
+const ofPerson = sessions.inOrder(['created_at'], 'person');
 
 /** Returns the hash by which a session is stored and found. */
 export const sessionHash = (token: string): string => hash('sha256', token);
 
 /** Creates the access to the sessions of one database. */
 export const sessionRecords = (database: Pick<Database, 'read'>) => ({
-  byHash: async (of: string): Promise<Session | undefined> => {
-    const [row] = await database.read(byHash, { hash: of });
-    return row && sessions.recordOf(row);
-  },
+  byHash: async (of: string): Promise<Session | undefined> =>
+    (await database.read(byHash, { hash: of })).map(sessions.recordOf)[0],
 
   /** Returns all stored sessions of a person, the oldest first; ended ones may be among them. */
   ofPerson: async (person: string): Promise<readonly Session[]> =>

@@ -1,3 +1,4 @@
+import { BEHIND_ALL } from '../../../platform/base/identifiers.ts';
 import type { Database, Insert } from '../../../platform/database/database.ts';
 import { forgettingByAge } from '../../../platform/database/forgetting.ts';
 import { integer, json, optional, tableOf, text } from '../../../platform/database/table.ts';
@@ -20,9 +21,6 @@ const answers = tableOf<NotedAnswer>()('sepa_answers', {
 });
 
 const newestAnswers = answers.newestBy('entity');
-
-/** Ids are in hex digits, so this is after all of them. */
-const BEHIND_ALL = 'g';
 
 /** Creates the access to the noted files of banks of one database. */
 export const answerRecords = (database: Database) => ({

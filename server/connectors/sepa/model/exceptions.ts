@@ -81,15 +81,12 @@ const exceptionOf = (row: ExceptionRow): BankException => ({
 export const bankExceptionRecords = (database: Database) => ({
   byId: async (channelId: string, id: string): Promise<BankException | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(byId, { entity: channelId, id });
-    return row && exceptionOf(row);
+    return (await database.read(byId, { entity: channelId, id })).map(exceptionOf)[0];
   },
 
   /** Returns the exception of a kind that a movement or an order caused. */
-  bySource: async (channelId: string, kind: BankExceptionKind, source: string): Promise<BankException | undefined> => {
-    const [row] = await database.read(bySource, { entity: channelId, kind, source });
-    return row && exceptionOf(row);
-  },
+  bySource: async (channelId: string, kind: BankExceptionKind, source: string): Promise<BankException | undefined> =>
+    (await database.read(bySource, { entity: channelId, kind, source })).map(exceptionOf)[0],
 
   /** Returns the oldest exceptions that nobody has resolved. */
   openAfter: async (channelId: string, limit: number, after = ''): Promise<readonly BankException[]> =>

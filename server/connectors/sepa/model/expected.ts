@@ -137,28 +137,22 @@ export const MOST_TRANSFERS = 1_000;
 
 /** Creates the access to expected and received transfers of one database. */
 export const transferRecords = (database: Database) => ({
-  expected: async (channelId: string, creditorReference: string): Promise<ExpectedTransfer | undefined> => {
-    const [row] = await database.read(byCreditorReference, {
-      entity: channelId,
-      creditor_reference: creditorReference,
-    });
-    return row && expectedTransfers.recordOf(row);
-  },
+  expected: async (channelId: string, creditorReference: string): Promise<ExpectedTransfer | undefined> =>
+    (
+      await database.read(byCreditorReference, {
+        entity: channelId,
+        creditor_reference: creditorReference,
+      })
+    ).map(expectedTransfers.recordOf)[0],
 
-  expectedByOrder: async (channelId: string, reference: string): Promise<ExpectedTransfer | undefined> => {
-    const [row] = await database.read(byOrder, { entity: channelId, reference });
-    return row && expectedTransfers.recordOf(row);
-  },
+  expectedByOrder: async (channelId: string, reference: string): Promise<ExpectedTransfer | undefined> =>
+    (await database.read(byOrder, { entity: channelId, reference })).map(expectedTransfers.recordOf)[0],
 
-  expectedByPage: async (pageKey: string): Promise<ExpectedTransfer | undefined> => {
-    const [row] = await database.read(byPage, { page_key: pageKey });
-    return row && expectedTransfers.recordOf(row);
-  },
+  expectedByPage: async (pageKey: string): Promise<ExpectedTransfer | undefined> =>
+    (await database.read(byPage, { page_key: pageKey })).map(expectedTransfers.recordOf)[0],
 
-  received: async (channelId: string, movement: string): Promise<ReceivedTransfer | undefined> => {
-    const [row] = await database.read(byMovement, { entity: channelId, movement });
-    return row && receivedTransfers.recordOf(row);
-  },
+  received: async (channelId: string, movement: string): Promise<ReceivedTransfer | undefined> =>
+    (await database.read(byMovement, { entity: channelId, movement })).map(receivedTransfers.recordOf)[0],
 
   /** Returns what came in for an expected transfer, the first movement first. */
   movementsOf: async (

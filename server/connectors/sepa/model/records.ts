@@ -2,6 +2,7 @@ import type { PayeeCheck } from '../../../../catalogue/books/payee-checks.ts';
 import { sealedColumn } from '../../../access/vault/sealed-column.ts';
 import type { Vault } from '../../../access/vault/vault.ts';
 import type { FinishedFiles } from '../../../payments/ports/finished-files.ts';
+import { BEHIND_ALL } from '../../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
 import { forgettingByAge } from '../../../platform/database/forgetting.ts';
 import type { EntityAndId } from '../../../platform/database/gathering.ts';
@@ -248,8 +249,6 @@ export interface PartTotals {
   readonly sum: bigint;
 }
 
-const BEHIND_ALL = 'g';
-
 /** An account has one or two, unless its holder signs again for each order. */
 const MANDATES_OF_ACCOUNT = 50;
 
@@ -258,10 +257,8 @@ const PAGE = 500;
 
 /** The mandates of one database. */
 const mandateRecords = (database: Database) => ({
-  mandate: async (channelId: string, id: string): Promise<Mandate | undefined> => {
-    const [row] = await database.read(mandateById, { entity: channelId, id });
-    return row && mandates.recordOf(row);
-  },
+  mandate: async (channelId: string, id: string): Promise<Mandate | undefined> =>
+    (await database.read(mandateById, { entity: channelId, id })).map(mandates.recordOf)[0],
 
   /** Returns the recurring mandates of an account, the newest first, those that ended too. */
   mandatesOfAccount: async (channelId: string, hash: string): Promise<readonly Mandate[]> =>
@@ -278,10 +275,8 @@ const mandateRecords = (database: Database) => ({
 
 /** The orders of one database. */
 const orderRecords = (database: Database) => ({
-  order: async (channelId: string, reference: string): Promise<SepaOrder | undefined> => {
-    const [row] = await database.read(orderByReference, { entity: channelId, reference });
-    return row && orderOf(row);
-  },
+  order: async (channelId: string, reference: string): Promise<SepaOrder | undefined> =>
+    (await database.read(orderByReference, { entity: channelId, reference })).map(orderOf)[0],
 
   /** Returns the orders of a channel with these references, by their references. */
   ordersOf: async (channelId: string, references: readonly string[]): Promise<ReadonlyMap<string, SepaOrder>> => {
@@ -317,15 +312,11 @@ const orderRecords = (database: Database) => ({
 
 /** The files of one database. */
 const fileRecords = (database: Database, vault: Pick<Vault, 'open'>) => ({
-  file: async ({ channelId, kind, day }: FileKey): Promise<SepaFile | undefined> => {
-    const [row] = await database.read(fileOfDay, { entity: channelId, kind, day });
-    return row && fileOf(row);
-  },
+  file: async ({ channelId, kind, day }: FileKey): Promise<SepaFile | undefined> =>
+    (await database.read(fileOfDay, { entity: channelId, kind, day })).map(fileOf)[0],
 
-  fileById: async (channelId: string, id: string): Promise<SepaFile | undefined> => {
-    const [row] = await database.read(fileById, { entity: channelId, id });
-    return row && fileOf(row);
-  },
+  fileById: async (channelId: string, id: string): Promise<SepaFile | undefined> =>
+    (await database.read(fileById, { entity: channelId, id })).map(fileOf)[0],
 
   newestFiles: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly SepaFile[]> =>
     (await database.read(newestFiles, { entity: channelId, before, limit })).map(fileOf),

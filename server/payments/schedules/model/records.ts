@@ -1,5 +1,5 @@
 import type { ResultCode } from '../../../../catalogue/result-codes/result-codes.ts';
-import { isRecordId } from '../../../platform/base/identifiers.ts';
+import { BEHIND_ALL, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
 import { amount, integer, json, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
@@ -47,10 +47,8 @@ interface Tables {
   payments: { readonly entity: string; readonly id: string; readonly result_code: string | null };
 }
 
-/** Texts before and after every id, which begin with `8a`. */
+/** A text before every id. */
 const BEFORE_ALL = '';
-const BEHIND_ALL = 'g';
-
 const scheduleById = schedules.by('entity', 'id');
 const newest = schedules.newestBy('entity');
 const newestIn = schedules.newestBy('entity', 'state');
@@ -122,8 +120,7 @@ export const scheduleRecords = (database: Database) => {
     byId: async (channelId: string, id: string): Promise<Schedule | undefined> => {
       // A path may contain any text, even one that a database cannot store.
       if (!isRecordId(id)) return undefined;
-      const [row] = await database.read(scheduleById, { entity: channelId, id });
-      return row && schedules.recordOf(row);
+      return (await database.read(scheduleById, { entity: channelId, id })).map(schedules.recordOf)[0];
     },
 
     /** Returns the newest schedules of a selection. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationAction, NotificationType } from '../../../../catalogue/payments/notification-kinds.ts';
-import { firstIdAt, isRecordId } from '../../../platform/base/identifiers.ts';
+import { BEHIND_ALL, firstIdAt, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update, Value } from '../../../platform/database/database.ts';
 import { forgetting } from '../../../platform/database/forgetting.ts';
 import { findingTogether } from '../../../platform/database/gathering.ts';
@@ -170,10 +170,8 @@ interface DeliveryQuery {
   readonly limit: number;
 }
 
-/** Texts before and after every id, which begin with `8a`. */
+/** A text before every id. */
 const BEFORE_ALL = '';
-const BEHIND_ALL = 'g';
-
 /** Returns the newest deliveries of a webhook in one state, slice by slice. */
 const inState = async (database: Database, place: Place, state: string, limit: number): Promise<DeliveryRow[]> => {
   const found: DeliveryRow[] = [];
@@ -195,8 +193,7 @@ export const isUndelivered = ({ state, tries }: Pick<Delivery, 'tries'> & { read
 export const deliveryRecords = (database: Database) => ({
   ofWebhookById: async (webhook: string, id: string): Promise<Delivery | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(ofWebhookById, { webhook_id: webhook, id });
-    return row && deliveryOf(row);
+    return (await database.read(ofWebhookById, { webhook_id: webhook, id })).map(deliveryOf)[0];
   },
 
   /** Returns deliveries of a webhook, the newest first. */

@@ -32,10 +32,7 @@ interface Tables {
 const webhooks = rowQueries<WebhookRow>('webhooks');
 const webhookById = webhooks.by('entity', 'id');
 const webhooksByKeys = webhooks.among('id');
-
-const webhooksOf = query<Tables, { entity: string }>()((db, input) =>
-  db.selectFrom('webhooks').selectAll().where('entity', '=', input('entity')).orderBy('id'),
-);
+const webhooksOf = webhooks.inOrder(['id'], 'entity');
 
 const setOf = query<Tables, { entity: string }>()((db, input) =>
   db.selectFrom('webhook_sets').select('version').where('entity', '=', input('entity')),
@@ -92,8 +89,7 @@ export const webhooksTogether = (database: Database) => findingTogether(database
 export const webhookRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<Webhook | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(webhookById, { entity, id });
-    return row && webhookOf(row);
+    return (await database.read(webhookById, { entity, id })).map(webhookOf)[0];
   },
 
   of: async (entity: string): Promise<readonly Webhook[]> =>

@@ -1,6 +1,6 @@
 import type { DisputeState } from '../../../../catalogue/books/disputes.ts';
 import type { SealedTexts } from '../../../access/vault/rotation.ts';
-import { isRecordId } from '../../../platform/base/identifiers.ts';
+import { BEHIND_ALL, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
 import type { EntityAndId } from '../../../platform/database/gathering.ts';
 import { query } from '../../../platform/database/query.ts';
@@ -55,18 +55,7 @@ const disputeById = disputes.by('entity', 'id');
 const disputesOfPayments = disputes.among('payment_id');
 const newest = disputes.newestBy('entity');
 const newestIn = disputes.newestBy('entity', 'state');
-
-const evidenceOf = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db
-    .selectFrom('dispute_evidence')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('dispute_id', '=', input('id'))
-    .orderBy('number'),
-);
-
-/** An id that is behind every id of a dispute. */
-const BEHIND_ALL = 'g';
+const evidenceOf = evidence.inOrder(['number'], 'entity', 'dispute_id');
 
 /** A selection of disputes, the newest first. */
 interface DisputeSelection {
@@ -106,8 +95,7 @@ export const sealedEvidence = (database: Database): SealedTexts => ({
 export const disputeRecords = (database: Database) => ({
   byId: async (channelId: string, id: string): Promise<Dispute | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(disputeById, { entity: channelId, id });
-    return row && disputes.recordOf(row);
+    return (await database.read(disputeById, { entity: channelId, id })).map(disputes.recordOf)[0];
   },
 
   /** Returns the disputes about these payments. */
@@ -125,7 +113,7 @@ export const disputeRecords = (database: Database) => ({
 
   /** Returns the evidence of a dispute, in the order in which it was sent. */
   evidenceOf: async ({ channelId, id }: Dispute): Promise<readonly Evidence[]> =>
-    (await database.read(evidenceOf, { entity: channelId, id })).map(evidence.recordOf),
+    (await database.read(evidenceOf, { entity: channelId, dispute_id: id })).map(evidence.recordOf),
 });
 
 /** The disputes of one database. */

@@ -61,10 +61,8 @@ export const fetchedRecords = (database: Database) => ({
     return new Map((await database.read(filesAt, { keys })).map((row) => [row.place, fetchedFiles.recordOf(row)]));
   },
 
-  visit: async (entity: string, targetId: string): Promise<Visit | undefined> => {
-    const [row] = await database.read(visitTo, { entity, target_id: targetId });
-    return row && visits.recordOf(row);
-  },
+  visit: async (entity: string, targetId: string): Promise<Visit | undefined> =>
+    (await database.read(visitTo, { entity, target_id: targetId })).map(visits.recordOf)[0],
 
   /** Returns the latest visits to the targets of an entity, by the ids of these. */
   visits: async (entity: string): Promise<ReadonlyMap<string, Visit>> =>

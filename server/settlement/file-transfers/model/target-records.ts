@@ -1,8 +1,8 @@
 import { sealedColumn } from '../../../access/vault/sealed-column.ts';
 import { isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
-import { query } from '../../../platform/database/query.ts';
-import { flag, integer, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
+import { rowQueries } from '../../../platform/database/row-queries.ts';
+import { flag, integer, tableOf, text } from '../../../platform/database/table.ts';
 import type { FileTarget } from './target.ts';
 
 const targets = tableOf<FileTarget>()('file_targets', {
@@ -28,27 +28,15 @@ const targets = tableOf<FileTarget>()('file_targets', {
   },
 });
 
-interface Tables {
-  file_targets: RowIn<typeof targets>;
-  file_target_sets: { readonly entity: string; readonly version: number };
-}
-
 const targetById = targets.by('entity', 'id');
-
-const targetsOf = query<Tables, { entity: string }>()((db, input) =>
-  db.selectFrom('file_targets').selectAll().where('entity', '=', input('entity')).orderBy('id'),
-);
-
-const setOf = query<Tables, { entity: string }>()((db, input) =>
-  db.selectFrom('file_target_sets').select('version').where('entity', '=', input('entity')),
-);
+const targetsOf = targets.inOrder(['id'], 'entity');
+const setOf = rowQueries<{ readonly entity: string; readonly version: number }>('file_target_sets').by('entity');
 
 /** Creates the access to the targets of one database. */
 export const targetRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<FileTarget | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(targetById, { entity, id });
-    return row && targets.recordOf(row);
+    return (await database.read(targetById, { entity, id })).map(targets.recordOf)[0];
   },
 
   of: async (entity: string): Promise<readonly FileTarget[]> =>

@@ -26,15 +26,7 @@ interface Tables {
 }
 
 const transferByKey = transfers.by('entity', 'file_id', 'target_id');
-
-const transfersOfFile = query<Tables, { entity: string; file: string }>()((db, input) =>
-  db
-    .selectFrom('file_transfers')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('file_id', '=', input('file'))
-    .orderBy('target_id'),
-);
+const transfersOfFile = transfers.inOrder(['target_id'], 'entity', 'file_id');
 
 const madeBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
   db
@@ -48,14 +40,14 @@ const madeBefore = query<Tables, { before: number; limit: number }>()((db, input
 
 /** Creates the access to the transfers of one database. */
 export const transferRecords = (database: Database) => ({
-  byKey: async ({ channelId, fileId, targetId }: TransferKey): Promise<FileTransfer | undefined> => {
-    const [row] = await database.read(transferByKey, { entity: channelId, file_id: fileId, target_id: targetId });
-    return row && transfers.recordOf(row);
-  },
+  byKey: async ({ channelId, fileId, targetId }: TransferKey): Promise<FileTransfer | undefined> =>
+    (await database.read(transferByKey, { entity: channelId, file_id: fileId, target_id: targetId })).map(
+      transfers.recordOf,
+    )[0],
 
   /** Returns the transfers of a file, by their targets from the oldest to the newest. */
   ofFile: async (channelId: string, fileId: string): Promise<readonly FileTransfer[]> =>
-    (await database.read(transfersOfFile, { entity: channelId, file: fileId })).map(transfers.recordOf),
+    (await database.read(transfersOfFile, { entity: channelId, file_id: fileId })).map(transfers.recordOf),
 });
 
 /** The transfers of one database. */

@@ -104,14 +104,11 @@ const faultsOf = query<Tables, { entity: string; id: string; limit: number }>()(
 export const settlementFiles = (database: Database) => ({
   byId: async (channelId: string, id: string): Promise<SettlementFile | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(fileById, { entity: channelId, id });
-    return row && files.recordOf(row);
+    return (await database.read(fileById, { entity: channelId, id })).map(files.recordOf)[0];
   },
 
-  byDigest: async (channelId: string, digest: string): Promise<SettlementFile | undefined> => {
-    const [row] = await database.read(fileByDigest, { entity: channelId, digest });
-    return row && files.recordOf(row);
-  },
+  byDigest: async (channelId: string, digest: string): Promise<SettlementFile | undefined> =>
+    (await database.read(fileByDigest, { entity: channelId, digest })).map(files.recordOf)[0],
 
   /** Returns the newest files that have arrived. */
   newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly SettlementFile[]> =>

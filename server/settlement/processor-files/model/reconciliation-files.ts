@@ -43,14 +43,11 @@ const part = query<Tables, { entity: string; id: string; part: number }>()((db, 
 export const reconciliationFiles = (database: Database) => ({
   byId: async (channelId: string, id: string): Promise<ReconciliationFile | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(byId, { entity: channelId, id });
-    return row && files.recordOf(row);
+    return (await database.read(byId, { entity: channelId, id })).map(files.recordOf)[0];
   },
 
-  byDay: async (channelId: string, day: string): Promise<ReconciliationFile | undefined> => {
-    const [row] = await database.read(byDay, { entity: channelId, day });
-    return row && files.recordOf(row);
-  },
+  byDay: async (channelId: string, day: string): Promise<ReconciliationFile | undefined> =>
+    (await database.read(byDay, { entity: channelId, day })).map(files.recordOf)[0],
 
   newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly ReconciliationFile[]> =>
     (await database.read(newest, { entity: channelId, before, limit })).map(files.recordOf),

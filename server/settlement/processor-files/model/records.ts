@@ -164,8 +164,7 @@ const keysOf = (channelId: string, ids: readonly string[]): string =>
 export const settlementRecords = (database: Database) => ({
   byId: async (channelId: string, id: string): Promise<SettlementRecord | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(recordById, { entity: channelId, id });
-    return row && recordOf(row);
+    return (await database.read(recordById, { entity: channelId, id })).map(recordOf)[0];
   },
 
   /** Returns the oldest exceptions that nobody has resolved. */

@@ -4,8 +4,8 @@ import { randomHex } from '../../platform/base/clock.ts';
 import { query } from '../../platform/database/query.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
-import { forgetKeys } from './forget.ts';
 import type { KeyRow } from './records.ts';
+import { forgetKeys } from './records.ts';
 import { KEPT_FOR_MS } from './reserve.ts';
 
 const paymentsOf = query<{ payments: { id: string; entity: string; state: string } }, { entity: string }>()(

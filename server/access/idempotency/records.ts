@@ -1,5 +1,5 @@
-import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
-import { query } from '../../platform/database/query.ts';
+import type { Database, Insert, Update } from '../../platform/database/database.ts';
+import { forgettingByAge } from '../../platform/database/forgetting.ts';
 import { rowQueries } from '../../platform/database/row-queries.ts';
 
 /**
@@ -21,31 +21,16 @@ export interface KeyRow {
   readonly created_at: number;
 }
 
-interface Tables {
-  idempotency_keys: KeyRow;
-}
-
 const keyByHash = rowQueries<KeyRow>('idempotency_keys').by('entity', 'key_hash');
-
-const keysBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['entity', 'key_hash', 'version'])
-    .where('created_at', '<', input('before'))
-    .orderBy('created_at')
-    .limit(input('limit')),
-);
 
 type Place = Pick<KeyRow, 'entity' | 'key_hash' | 'version'>;
 
 const keyOf = ({ entity, key_hash }: Place) => ({ entity, key_hash });
 
-/** Creates the access to the rows of keys, by key and by age. */
+/** Creates the access to the rows of keys. */
 export const keyRecords = (database: Database) => ({
   byHash: async (entity: string, hash: string): Promise<KeyRow | undefined> =>
     (await database.read(keyByHash, { entity, key_hash: hash }))[0],
-  before: (beforeMs: number, limit: number): Promise<readonly Place[]> =>
-    database.read(keysBefore, { before: beforeMs, limit }),
 });
 
 /** Returns the insertion of one key. */
@@ -63,9 +48,7 @@ export const updateKey = (row: Place, set: Partial<Omit<KeyRow, keyof Place>>): 
   set,
 });
 
-/** Returns the removal of one key, provided that no other request took it over. */
-export const deleteKey = (row: Place): Delete => ({
-  table: 'idempotency_keys',
-  key: keyOf(row),
-  version: row.version,
+/** Removes keys that were reserved before a time, unless another request takes one over meanwhile. */
+export const forgetKeys = forgettingByAge('idempotency_keys', ['entity', 'key_hash'], 'created_at', {
+  hasVersion: true,
 });

@@ -1,7 +1,6 @@
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
-import type { ChangeSet, Database, Delete } from '../../platform/database/database.ts';
-import { forgetting } from '../../platform/database/forgetting.ts';
-import { query } from '../../platform/database/query.ts';
+import type { ChangeSet, Database } from '../../platform/database/database.ts';
+import { forgettingByAge } from '../../platform/database/forgetting.ts';
 import { rowQueries } from '../../platform/database/row-queries.ts';
 import type { Payment } from '../model/payment.ts';
 import type { PaymentRecords } from '../model/records.ts';
@@ -14,20 +13,7 @@ interface TransactionRow {
   readonly created_at: number;
 }
 
-interface Tables {
-  merchant_transactions: TransactionRow;
-}
-
 const transactionById = rowQueries<TransactionRow>('merchant_transactions').by('entity', 'merchant_transaction_id');
-
-const transactionsBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
-  db
-    .selectFrom('merchant_transactions')
-    .selectAll()
-    .where('created_at', '<', input('before'))
-    .orderBy('created_at')
-    .limit(input('limit')),
-);
 
 const keyOf = ({ entity, merchant_transaction_id }: TransactionRow) => ({ entity, merchant_transaction_id });
 
@@ -69,14 +55,10 @@ export const transactionClaim = async (
   return { updates: [{ table, key: keyOf(row), version: row.version, set }] };
 };
 
-const removal = (row: TransactionRow): Delete => ({
-  table: 'merchant_transactions',
-  key: keyOf(row),
-  version: row.version,
-});
-
-/** Removes the reservations before `beforeMs`, which no channel searches any more; returns how many. */
-export const forgetTransactions = (database: Database, beforeMs: number): Promise<number> =>
-  forgetting(database, async (limit) =>
-    (await database.read(transactionsBefore, { before: beforeMs, limit })).map(removal),
-  );
+/** Removes the reservations before a time, which no channel searches any more. */
+export const forgetTransactions = forgettingByAge(
+  'merchant_transactions',
+  ['entity', 'merchant_transaction_id'],
+  'created_at',
+  { hasVersion: true },
+);

@@ -40,17 +40,35 @@ interface Aged {
   readonly [table: string]: { readonly [column: string]: Value };
 }
 
-/** Creates a function that removes rows by age alone, the oldest first. The column of the time needs an index. */
-export const forgettingByAge = (table: string, key: readonly string[], time: string): Forget => {
-  const oldest = query<Aged, { before: number; limit: number }>()((db, input) =>
-    db
+/** What else decides about rows that are removed by their age. */
+interface Forgotten {
+  /** A row stays if another process changes it meanwhile. */
+  readonly hasVersion?: true;
+  /** Rows in this state stay. */
+  readonly exceptIn?: string;
+}
+
+/** Creates a function that removes rows by their age, the oldest first. The column of the time needs an index. */
+export const forgettingByAge = (
+  table: string,
+  key: readonly string[],
+  time: string,
+  { hasVersion, exceptIn }: Forgotten = {},
+): Forget => {
+  const oldest = query<Aged, { before: number; limit: number }>()((db, input) => {
+    const rows = db
       .selectFrom(table)
-      .select([...key])
+      .select([...key, ...(hasVersion ? ['version'] : [])])
       .where(time, '<', input('before'))
       .orderBy(time)
-      .limit(input('limit')),
-  );
-  const removal = (row: Readonly<Record<string, Value>>): Delete => ({ table, key: { ...row } });
+      .limit(input('limit'));
+    return exceptIn === undefined ? rows : rows.where('state', '<>', exceptIn);
+  });
+  const removal = ({ version, ...row }: Readonly<Record<string, Value>>): Delete => ({
+    table,
+    key: row,
+    ...(hasVersion && { version: Number(version) }),
+  });
   return (database, beforeMs) =>
     forgetting(database, async (limit) => (await database.read(oldest, { before: beforeMs, limit })).map(removal));
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationAction, NotificationType } from '../../../../catalogue/payments/notification-kinds.ts';
 import { BEHIND_ALL, firstIdAt, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update, Value } from '../../../platform/database/database.ts';
-import { forgetting } from '../../../platform/database/forgetting.ts';
+import { forgettingByAge } from '../../../platform/database/forgetting.ts';
 import { findingTogether } from '../../../platform/database/gathering.ts';
 import { type InputOf, query, type Reading } from '../../../platform/database/query.ts';
 import { rowQueries } from '../../../platform/database/row-queries.ts';
@@ -126,16 +126,6 @@ const waitingOf = query<Tables, { webhook: string; after: string; limit: number 
     .where('id', '>', input('after'))
     .where('state', '=', 'waiting')
     .orderBy('id')
-    .limit(input('limit')),
-);
-
-const madeBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
-  db
-    .selectFrom('deliveries')
-    .select(['entity', 'id', 'version'])
-    .where('created_at', '<', input('before'))
-    .where('state', '<>', 'waiting')
-    .orderBy('created_at')
     .limit(input('limit')),
 );
 
@@ -273,12 +263,8 @@ export const removedDelivery = ({ channelId, id, version }: Delivery): Delete =>
   version,
 });
 
-/** Removes finished notifications created before `beforeMs`, the oldest first; returns how many. */
-export const forgetDeliveries = (database: Database, beforeMs: number): Promise<number> =>
-  forgetting(database, async (limit) =>
-    (await database.read(madeBefore, { before: beforeMs, limit })).map(({ entity, id, version }) => ({
-      table: 'deliveries',
-      key: { entity, id },
-      version,
-    })),
-  );
+/** Removes finished notifications that were created before a time. */
+export const forgetDeliveries = forgettingByAge('deliveries', ['entity', 'id'], 'created_at', {
+  hasVersion: true,
+  exceptIn: 'waiting',
+});

@@ -1,7 +1,6 @@
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
-import { forgetting } from '../../../platform/database/forgetting.ts';
-import { query } from '../../../platform/database/query.ts';
-import { integer, json, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
+import { forgettingByAge } from '../../../platform/database/forgetting.ts';
+import { integer, json, optional, tableOf, text } from '../../../platform/database/table.ts';
 import type { FileTransfer, TransferKey } from './transfer.ts';
 
 const transfers = tableOf<FileTransfer>()('file_transfers', {
@@ -21,22 +20,8 @@ const transfers = tableOf<FileTransfer>()('file_transfers', {
   },
 });
 
-interface Tables {
-  file_transfers: RowIn<typeof transfers>;
-}
-
 const transferByKey = transfers.by('entity', 'file_id', 'target_id');
 const transfersOfFile = transfers.inOrder(['target_id'], 'entity', 'file_id');
-
-const madeBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
-  db
-    .selectFrom('file_transfers')
-    .select(['entity', 'file_id', 'target_id', 'version'])
-    .where('created_at', '<', input('before'))
-    .where('state', '<>', 'waiting')
-    .orderBy('created_at')
-    .limit(input('limit')),
-);
 
 /** Creates the access to the transfers of one database. */
 export const transferRecords = (database: Database) => ({
@@ -59,12 +44,8 @@ export const insertTransfer = (transfer: FileTransfer): Insert => transfers.inse
 /** Returns the update that writes a transfer, provided that it still has the version that was read. */
 export const updateTransfer = (transfer: FileTransfer): Update => transfers.update(transfer);
 
-/** Removes ended transfers that began before `beforeMs`, the oldest first; returns how many. */
-export const forgetTransfers = (database: Database, beforeMs: number): Promise<number> =>
-  forgetting(database, async (limit) =>
-    (await database.read(madeBefore, { before: beforeMs, limit })).map(({ version, ...key }) => ({
-      table: 'file_transfers',
-      key,
-      version,
-    })),
-  );
+/** Removes ended transfers that began before a time. */
+export const forgetTransfers = forgettingByAge('file_transfers', ['entity', 'file_id', 'target_id'], 'created_at', {
+  hasVersion: true,
+  exceptIn: 'waiting',
+});

@@ -5,6 +5,7 @@ import type { Database, Delete, Insert, Update } from '../../../platform/databas
 import { findingTogether } from '../../../platform/database/gathering.ts';
 import { query } from '../../../platform/database/query.ts';
 import { rowQueries } from '../../../platform/database/row-queries.ts';
+import { setVersions } from '../../../platform/database/set-versions.ts';
 import type { Webhook } from './webhook.ts';
 
 interface WebhookRow {
@@ -26,7 +27,6 @@ interface WebhookRow {
 
 interface Tables {
   webhooks: WebhookRow;
-  webhook_sets: { readonly entity: string; readonly version: number };
 }
 
 const webhooks = rowQueries<WebhookRow>('webhooks');
@@ -34,9 +34,7 @@ const webhookById = webhooks.by('entity', 'id');
 const webhooksByKeys = webhooks.among('id');
 const webhooksOf = webhooks.inOrder(['id'], 'entity');
 
-const setOf = query<Tables, { entity: string }>()((db, input) =>
-  db.selectFrom('webhook_sets').select('version').where('entity', '=', input('entity')),
-);
+const sets = setVersions('webhook_sets');
 
 const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
   db
@@ -100,8 +98,7 @@ export const webhookRecords = (database: Database) => ({
     (await database.read(pulledBefore, { before: beforeMs, limit })).map(webhookOf),
 
   /** Returns the version of the webhooks of a merchant and its channels; 0 where they never had one. */
-  setVersion: async (merchant: string): Promise<number> =>
-    (await database.read(setOf, { entity: merchant }))[0]?.version ?? 0,
+  setVersion: (merchant: string): Promise<number> => sets.current(database, merchant),
 });
 
 /** The stored webhooks of one database. */
@@ -111,13 +108,7 @@ export type WebhookRecords = ReturnType<typeof webhookRecords>;
  * Returns the further writes of every change of a merchant's webhooks; a change set that relied on the previous version
  * decides again.
  */
-export const setChanged = (merchant: string, version: number): { inserts: Insert[]; updates: Update[] } =>
-  version === 0
-    ? { inserts: [{ table: 'webhook_sets', row: { entity: merchant, version: 1 } }], updates: [] }
-    : {
-        inserts: [],
-        updates: [{ table: 'webhook_sets', key: { entity: merchant }, version, set: { entity: merchant } }],
-      };
+export const setChanged = sets.raised;
 
 /** Returns the insertion of a new webhook. */
 export const insertWebhook = (webhook: Webhook): Insert => ({

@@ -1,7 +1,7 @@
 import { sealedColumn } from '../../../access/vault/sealed-column.ts';
 import { isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
-import { rowQueries } from '../../../platform/database/row-queries.ts';
+import { setVersions } from '../../../platform/database/set-versions.ts';
 import { flag, integer, tableOf, text } from '../../../platform/database/table.ts';
 import type { FileTarget } from './target.ts';
 
@@ -30,7 +30,8 @@ const targets = tableOf<FileTarget>()('file_targets', {
 
 const targetById = targets.by('entity', 'id');
 const targetsOf = targets.inOrder(['id'], 'entity');
-const setOf = rowQueries<{ readonly entity: string; readonly version: number }>('file_target_sets').by('entity');
+
+const sets = setVersions('file_target_sets');
 
 /** Creates the access to the targets of one database. */
 export const targetRecords = (database: Database) => ({
@@ -43,21 +44,14 @@ export const targetRecords = (database: Database) => ({
     (await database.read(targetsOf, { entity })).map(targets.recordOf),
 
   /** Returns the version of the targets of a merchant and its channels; 0 where they never had one. */
-  setVersion: async (merchant: string): Promise<number> =>
-    (await database.read(setOf, { entity: merchant }))[0]?.version ?? 0,
+  setVersion: (merchant: string): Promise<number> => sets.current(database, merchant),
 });
 
 /** The targets of one database. */
 export type TargetRecords = ReturnType<typeof targetRecords>;
 
 /** Returns the further writes of every change of a merchant's targets; a file that relied on them is decided again. */
-export const targetSetChanged = (merchant: string, version: number): { inserts: Insert[]; updates: Update[] } =>
-  version === 0
-    ? { inserts: [{ table: 'file_target_sets', row: { entity: merchant, version: 1 } }], updates: [] }
-    : {
-        inserts: [],
-        updates: [{ table: 'file_target_sets', key: { entity: merchant }, version, set: { entity: merchant } }],
-      };
+export const targetSetChanged = sets.raised;
 
 /** Returns the insertion of a new target. */
 export const insertTarget = (target: FileTarget): Insert => targets.insert(target);

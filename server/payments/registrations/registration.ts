@@ -3,7 +3,7 @@ import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts
 import type { Account } from '../accounts/account.ts';
 
 /** `declined`: the account failed its check when it was to be stored, so it cannot be charged. */
-export type RegistrationState = 'active' | 'removed' | 'declined';
+type RegistrationState = 'active' | 'removed' | 'declined';
 
 /** A stored account. Source: interface, 'Tokenization and registration parameters'. */
 export interface Registration {

@@ -1,7 +1,7 @@
 import { gives, type Right, type Role, rightNames, type ScopeKind } from '../../../../catalogue/backoffice/rights.ts';
 
 /** Whether a person may sign in. */
-export type PersonState = 'ACTIVE' | 'DISABLED';
+type PersonState = 'ACTIVE' | 'DISABLED';
 
 /** A person who may use the back office. */
 export interface Person {

@@ -283,25 +283,86 @@ const refuseOthers = async (
   });
 };
 
+/** What a person entered on the page of a link, checked. */
+interface Entered {
+  /** The person with the e-mail address of the link, if there is one. */
+  readonly known: Person | undefined;
+  readonly email: string;
+  readonly name: string;
+  /** Undefined if the person has a password already, and only receives a role. */
+  readonly passwordHash: string | undefined;
+}
+
+/** Checks what a person entered. The hash is computed once, and only for existing links. @throws Rejection */
+const checkEntered = async (dependencies: SignInDependencies, sent: Accepted): Promise<Entered> => {
+  const { invitation, person: known } = await findInvitation(dependencies, sent.token);
+  const isFirst = invitation.kind === 'FIRST';
+  const email = isFirst ? emailOf(needed('email', sent.email)) : (invitation.email ?? '');
+  if (isFirst && !/^[^@\s]+@[^@\s]+$/.test(email)) {
+    throw wrongParameters([{ name: 'email', message: 'must be an e-mail address' }]);
+  }
+  const name = known?.name ?? needed('name', sent.name).trim();
+  if (invitation.kind === 'INVITED' && known !== undefined) {
+    await refuseOthers(dependencies, known, sent.password);
+    return { known, email, name, passwordHash: undefined };
+  }
+  const password = needed('password', sent.password);
+  await refuseWeakPassword(password, email, name);
+  return { known, email, name, passwordHash: await dependencies.passwords.hashed(password, 'known') };
+};
+
+/** Gives a person a role unless they have it. */
+const givingRole = async (dependencies: SignInDependencies, { id }: Person, role: GivenRole): Promise<ChangeSet> => {
+  const roles = await peopleRecords(dependencies.database).rolesOf(id);
+  const has = roles.some((each) => each.role === role.role && scopeText(each.scope) === scopeText(role.scope));
+  // The creator of an open link for a new password may have fewer rights than the person from now on.
+  return together({ inserts: has ? [] : [insertRole(role)] }, await voiding(dependencies, isResetOf(id)));
+};
+
+/** Sets a person's new password, and ends what gave access before: credentials, sessions, and other such links. */
+const resettingAccess = async (
+  dependencies: SignInDependencies,
+  person: Person,
+  passwordHash: string | undefined,
+  usedHash: string | undefined,
+): Promise<ChangeSet> => {
+  const { database } = dependencies;
+  const changed = { ...person, passwordHash, seed: undefined, lastStep: undefined, subject: undefined };
+  return together(
+    { updates: [updatePerson(changed)] },
+    await withoutCredentials(database, person.id),
+    await voiding(dependencies, (each) => isResetOf(person.id)(each) && each.hash !== usedHash),
+    await endingAll({ database }, person.id),
+  );
+};
+
+/** Creates a person with a role. */
+const insertWithRole = ({ email, name, passwordHash }: Entered, language: string, role: GivenRole): ChangeSet => {
+  const made: Person = {
+    id: role.person,
+    version: 1,
+    email,
+    name,
+    language,
+    state: 'ACTIVE',
+    passwordHash,
+    seed: undefined,
+    lastStep: undefined,
+    createdAtMs: role.createdAtMs,
+    seenAtMs: undefined,
+  };
+  return { inserts: [insertPerson(made), insertRole(role)] };
+};
+
 /**
  * Accepts a link: creates the person with the role of the invitation, or sets the new password. A person who already
  * has access sends their password and receives the role. Of many requests with the same link, one succeeds. @throws
  * Rejection 404 for a void link, 400 for a weak or a wrong password.
  */
 export const accept = async (dependencies: SignInDependencies, sent: Accepted, from: Origin): Promise<Acceptance> => {
-  const { database, clock, passwords } = dependencies;
-  // The hash is computed once, and only for existing links.
-  const { invitation: before, person: known } = await findInvitation(dependencies, sent.token);
-  const isRoleOnly = before.kind === 'INVITED' && known !== undefined;
-  const email = before.kind === 'FIRST' ? emailOf(needed('email', sent.email)) : (before.email ?? '');
-  if (before.kind === 'FIRST' && !/^[^@\s]+@[^@\s]+$/.test(email)) {
-    throw wrongParameters([{ name: 'email', message: 'must be an e-mail address' }]);
-  }
-  const name = known?.name ?? needed('name', sent.name).trim();
-  if (isRoleOnly) await refuseOthers(dependencies, known, sent.password);
-  const password = isRoleOnly ? undefined : needed('password', sent.password);
-  if (password !== undefined) await refuseWeakPassword(password, email, name);
-  const hashed = password === undefined ? undefined : await passwords.hashed(password, 'known');
+  const { database, clock } = dependencies;
+  const entered = await checkEntered(dependencies, sent);
+  const { known, email, passwordHash } = entered;
   return await audited<Acceptance>(database, async () => {
     const nowMs = clock.now();
     const { invitation, person, stored } = await findInvitation(dependencies, sent.token);
@@ -323,59 +384,20 @@ export const accept = async (dependencies: SignInDependencies, sent: Accepted, f
     };
     const actor: Actor = { kind: 'person', id, name: email };
     const after = { email, role: role.role, scope: scopeText(role.scope) };
-    const entryOf = (action: string): AuditEntry => ({
-      atMs: nowMs,
-      actor,
-      address: from.address,
-      action,
-      subject: id,
-      ...(invitation.kind === 'RESET' ? {} : { after }),
-    });
+    const entry = { atMs: nowMs, actor, address: from.address, subject: id };
     if (person !== undefined && invitation.kind === 'INVITED') {
-      const has = (await peopleRecords(database).rolesOf(id)).some(
-        (each) => each.role === role.role && scopeText(each.scope) === scopeText(role.scope),
-      );
-      const inserts = has ? [] : [insertRole(role)];
-      // The creator of an open link for a new password may have fewer rights than the person from now on.
-      const voided = await voiding(dependencies, isResetOf(id));
-      return {
-        changes: together(used, { inserts }, voided),
-        result: { issued: undefined },
-        entries: [entryOf('team.accepted')],
-      };
+      const changes = together(used, await givingRole(dependencies, person, role));
+      return { changes, result: { issued: undefined }, entries: [{ ...entry, action: 'team.accepted', after }] };
     }
     const session = beginning(dependencies, id, 'ENROL', from);
-    if (person !== undefined) {
-      const changed = { ...person, passwordHash: hashed, seed: undefined, lastStep: undefined, subject: undefined };
-      const changes = together(
-        used,
-        { updates: [updatePerson(changed)] },
-        await withoutCredentials(database, id),
-        await voiding(dependencies, (each) => isResetOf(id)(each) && each.hash !== stored?.hash),
-        await endingAll({ database }, id),
-        session.changes,
-      );
-      return { changes, result: { issued: session }, entries: [entryOf('access.reset')] };
-    }
-    const made: Person = {
-      id,
-      version: 1,
-      email,
-      name,
-      language: sent.language,
-      state: 'ACTIVE',
-      passwordHash: hashed,
-      seed: undefined,
-      lastStep: undefined,
-      createdAtMs: nowMs,
-      seenAtMs: undefined,
-    };
-    const inserts = [insertPerson(made), insertRole(role)];
-    return {
-      changes: together(used, { inserts }, session.changes),
-      result: { issued: session },
-      entries: [entryOf('team.accepted')],
-    };
+    const access =
+      person === undefined
+        ? insertWithRole(entered, sent.language, role)
+        : await resettingAccess(dependencies, person, passwordHash, stored?.hash);
+    const changes = together(used, access, session.changes);
+    const noted: AuditEntry =
+      person === undefined ? { ...entry, action: 'team.accepted', after } : { ...entry, action: 'access.reset' };
+    return { changes, result: { issued: session }, entries: [noted] };
   });
 };
 

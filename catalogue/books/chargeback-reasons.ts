@@ -195,13 +195,16 @@ export const schemeReasons: Readonly<Record<ReasonScheme, readonly SchemeReason[
   ],
 };
 
+/** The reason of a chargeback without one, or with an unknown one: `Reason not Specified`. */
+export const UNSPECIFIED_REASON = '000.100.200';
+
 /**
  * Returns the code of the interface for a reason that an acquirer sends: such a code itself, or a scheme's own code of
- * a payment with this brand. Unknown reasons are 000.100.200, `Reason not Specified`.
+ * a payment with this brand.
  */
 export const chargebackCodeOf = (reason: string, brand: string | undefined): ChargebackReasonCode => {
   if (isChargebackReason(reason)) return reason;
   const scheme = reasonSchemes.find((each) => each === brand);
   const rows = scheme === undefined ? [] : schemeReasons[scheme];
-  return rows.find(([code]) => code === reason)?.[2] ?? '000.100.200';
+  return rows.find(([code]) => code === reason)?.[2] ?? UNSPECIFIED_REASON;
 };

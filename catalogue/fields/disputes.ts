@@ -1,4 +1,4 @@
-import { evidenceKinds, isChargebackReason } from '../books/chargeback-reasons.ts';
+import { evidenceKinds, isChargebackReason, UNSPECIFIED_REASON } from '../books/chargeback-reasons.ts';
 import { disputeStates, evidenceLimits } from '../books/disputes.ts';
 import type { Fields } from '../schema/field.ts';
 import { matching, oneOf, text, thatIs } from '../schema/format.ts';
@@ -64,7 +64,11 @@ const reasonCode = thatIs(
 /** The payment that a test charges back. */
 export const testedChargeback = {
   paymentId: ['required', record, 'The payment that is charged back: DB, CP or RB.'],
-  chargebackResultCode: ['optional', reasonCode, 'The reason, as the interface names it; by default 000.100.200.'],
+  chargebackResultCode: [
+    'optional',
+    reasonCode,
+    `The reason, as the interface names it; by default ${UNSPECIFIED_REASON}.`,
+  ],
   schemeReason: [
     'optional',
     matching(/[A-Z0-9.]{2,6}/, 'the code of a reason of the card scheme, such as 10.4 or 4853', {

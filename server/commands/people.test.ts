@@ -121,8 +121,11 @@ describe.each(databases)('people and the audit at the command line on $name', ({
       const viewer = await createPerson(gateway, 'viewer');
       for (const [words, why] of [
         [[], 'must name who answers for the 1 access token'],
-        [['--tokens-to', viewer.email], 'must be somebody who may do everything that these access tokens may'],
-        [['--tokens-to', person.email], 'must be another person'],
+        [
+          ['--tokens-to', viewer.email],
+          '--tokens-to must be somebody who may do everything that these access tokens may',
+        ],
+        [['--tokens-to', person.email], '--tokens-to must be another person'],
         [['--tokens-to', 'nobody@example.com'], 'Nobody has access'],
       ] as const) {
         const { exitCode, said } = await disable(person, ...words);

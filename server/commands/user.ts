@@ -37,14 +37,17 @@ const giver = ({ actor }: CommandDependencies): Giver => ({
 
 const peopleOf = ({ database, realClock: clock }: CommandDependencies) => ({ database, clock });
 
-/** Runs a change. @throws Refused with the reason of a rejection. */
+/** Returns the option of a command for a parameter of the back office. */
+const optionOf = (parameter: string): string => `--${parameter.replaceAll('.', '-')}`;
+
+/** Runs a change. @throws Refused with the reason of a rejection, or with the wrong options. */
 const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
     const { reason, parameterErrors = [] } = error.details;
-    const wrong = parameterErrors.map(({ name, message }) => `${name} ${message}`).join(', ');
+    const wrong = parameterErrors.map(({ name, message }) => `${optionOf(name)} ${message}`).join(', ');
     throw new Refused(`Nothing was changed: ${reason ?? wrong}.`, { cause: error });
   }
 };

@@ -20,7 +20,10 @@ const migrateFile = async (): Promise<Buffer> => {
 
 /** Writes an empty SQLite database with all migrations to a file: a copy of the one that this process has made. */
 export const writeMigrated = async (file: string): Promise<void> => {
-  migratedFile ??= migrateFile();
+  migratedFile ??= migrateFile().catch((error: unknown) => {
+    migratedFile = undefined; // The next test tries again.
+    throw error;
+  });
   await writeFile(file, await migratedFile);
 };
 

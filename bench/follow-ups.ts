@@ -1,4 +1,5 @@
 import { startPostgres } from '../tools/test/postgres.ts';
+import { median } from './load.ts';
 import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
 
 /** The most captures that a payment may have. */
@@ -38,9 +39,6 @@ const elapsedMs = async (works: readonly (() => Promise<unknown>)[]): Promise<nu
   await Promise.all(Array.from({ length: CONNECTIONS }, lane));
   return performance.now() - startedAt;
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const measured = async (gateway: MeasuredGateway): Promise<unknown> => {
   const send = sender(gateway);

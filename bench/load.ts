@@ -22,17 +22,24 @@ export interface Load {
 const CONNECTIONS = 50;
 const SECONDS = 2;
 
-/** Sends `work` over 50 connections for two seconds, after one second of warm-up. */
+/** How long a load lasts: some seconds, or an amount of requests. */
+interface Extent {
+  readonly warmUpSeconds: number;
+  readonly amount?: number;
+}
+
+/** Sends `work` over 50 connections, for two seconds after one second of warm-up unless `extent` says otherwise. */
 export const loadOf = async (
   { url, cpuMs }: Pick<MeasuredServer, 'url' | 'cpuMs'>,
   work: Work,
   headers: Readonly<Record<string, string>>,
+  { warmUpSeconds, amount }: Extent = { warmUpSeconds: 1 },
 ): Promise<Load> => {
-  const run = (duration: number) =>
+  const run = (extent: { readonly duration: number } | { readonly amount: number }) =>
     autocannon({
       url,
       connections: CONNECTIONS,
-      duration,
+      ...extent,
       requests: [
         {
           method: work.method,
@@ -47,9 +54,9 @@ export const loadOf = async (
         },
       ],
     });
-  await run(1);
+  if (warmUpSeconds > 0) await run({ duration: warmUpSeconds });
   const cpuMsBefore = await cpuMs();
-  const { requests, latency, non2xx, errors } = await run(SECONDS);
+  const { requests, latency, non2xx, errors } = await run(amount === undefined ? { duration: SECONDS } : { amount });
   return {
     perSecond: Math.round(requests.average),
     p50Ms: latency.p50,
@@ -58,6 +65,10 @@ export const loadOf = async (
     failures: non2xx + errors,
   };
 };
+
+/** Returns the value in the middle. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Servers under the same load, in turns. */
 export interface Comparison {

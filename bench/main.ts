@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { benchAttackers } from './attackers/attackers.ts';
 import { benchConnections } from './connections.ts';
+import { benchCost } from './cost.ts';
 import { benchDatabase } from './database/database.ts';
 import { benchFirstView } from './first-view.ts';
 import { benchFollowUps } from './follow-ups.ts';
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   validate: benchValidate,
   start: benchStart,
   http: benchHttp,
+  cost: benchCost,
   profile: benchProfile,
   webhooks: benchWebhooks,
   timers: benchTimers,

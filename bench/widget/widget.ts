@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { languages } from '../../catalogue/languages/languages.ts';
 import { chromiumArguments, findShoppersChromium } from '../../tools/test/browsers.ts';
+import { median } from '../load.ts';
 import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
 import { type Feel, feelOf } from './feel.ts';
 import { startStopwatch } from './interactive.ts';
@@ -51,9 +52,6 @@ const createCheckout = async ({ url, entityId, accessToken }: MeasuredGateway): 
   const { id } = (await response.json()) as { id: string };
   return id;
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Measures the times of two pages in turns. */
 const beside = async (bareUrl: string, widgetUrl: string) => {

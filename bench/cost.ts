@@ -1,0 +1,55 @@
+import { loadOf, median } from './load.ts';
+import { startCommittingYardstick, startMeasuredGateway } from './processes.ts';
+import { authorizedOf, cardPaymentOf } from './requests.ts';
+
+/*
+ * The guard against the slow return: run it before a commit that touches the way of a payment, and before a release.
+ * Processor time of a card payment, as a multiple of that of the bare Express that stores each form durably, is steadier
+ * than payments a second; the machine's speed is in both.
+ */
+
+/** The last accepted figures, of Node 24 with SQLite. Change them together with what changes them. */
+const accepted = { ofDurable: 5.5, firstOfWarm: 1.6 };
+
+const PAYMENTS = 5_000;
+const ROUNDS = 3;
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+const changePercent = (now: number, before: number): number => Math.round(100 * (now / before - 1));
+
+/** Starts both servers, and measures the first payments after the start, and as many of each server once warmed up. */
+const round = async () => {
+  const [gateway, durable] = [await startMeasuredGateway(), await startCommittingYardstick()];
+  const [work, headers] = [cardPaymentOf(gateway), authorizedOf(gateway)];
+  const exactly = { warmUpSeconds: 0, amount: PAYMENTS };
+  const first = await loadOf(gateway, work, headers, exactly);
+  await loadOf(durable, work, headers, exactly);
+  for (let run = 0; run < 2; run += 1) {
+    await loadOf(gateway, work, headers, exactly);
+    await loadOf(durable, work, headers, exactly);
+  }
+  const warm = await loadOf(gateway, work, headers, exactly);
+  const bare = await loadOf(durable, work, headers, exactly);
+  await Promise.all([gateway.stop(), durable.stop()]);
+  const failures = first.failures + warm.failures + bare.failures;
+  return { firstUs: first.cpuUs, warmUs: warm.cpuUs, durableUs: bare.cpuUs, failures };
+};
+
+/** Measures what a card payment costs, and how that has changed since the last accepted figures. */
+export const benchCost = async (): Promise<unknown> => {
+  const rounds: Awaited<ReturnType<typeof round>>[] = [];
+  for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round());
+  const ofDurable = median(rounds.map(({ warmUs, durableUs }) => warmUs / durableUs));
+  const firstOfWarm = median(rounds.map(({ firstUs, warmUs }) => firstUs / warmUs));
+  return {
+    rounds,
+    ofDurable: rounded(ofDurable),
+    firstOfWarm: rounded(firstOfWarm),
+    accepted,
+    changePercent: {
+      ofDurable: changePercent(ofDurable, accepted.ofDurable),
+      firstOfWarm: changePercent(firstOfWarm, accepted.firstOfWarm),
+    },
+  };
+};

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ReadSetting } from '../../catalogue/backoffice/replies/channels.ts';
-import { connectorFacts, connectorNames } from '../../catalogue/connectors/connectors.ts';
 import type { ChannelsTexts } from '../../catalogue/texts/en/backoffice/channels.ts';
 import type { ApiError } from '../frame/api.ts';
 import { fill } from '../frame/texts.ts';
@@ -13,7 +12,7 @@ export type SettingGroup = keyof ChannelsTexts['groups'];
 /** The groups of settings, in their order: the first whose pattern the name matches. */
 const groups: readonly (readonly [group: SettingGroup, pattern: RegExp])[] = [
   ['brands', /^(brands|currencies|brandDetection|brandDetectionOrder|risk\.methods)$/],
-  ['acquirer', new RegExp(`^(acquirer|${connectorNames.join('|')})[.]`)],
+  ['acquirer', /^(acquirer|upstream)\./],
   ['cards', /^(requireCvv|shoppersRemoveRegistrations|threeDSecure)/],
   ['risk', /^(risk|chargebacks)\./],
   ['schedule', /^schedule\./],
@@ -33,12 +32,9 @@ export const grouped = (
     .filter(([, members]) => members.length > 0);
 };
 
-/** Settings that are valid only together are changed together. */
-const together: readonly (readonly string[])[] = connectorFacts.map(({ needs }) => needs);
-
 /** Returns the settings that are changed with one. */
 export const changedWith = (setting: ReadSetting, all: readonly ReadSetting[]): readonly ReadSetting[] => {
-  const names = together.find((group) => group.includes(setting.name)) ?? [setting.name];
+  const names = setting.changedWith ?? [setting.name];
   return all.filter(({ name, mayChange }) => names.includes(name) && mayChange);
 };
 

@@ -44,6 +44,8 @@ export interface ReadSetting {
   readonly words: string;
   /** All correct values, where there are few. */
   readonly choices?: readonly string[];
+  /** The settings with which alone it is valid, itself among them: they are changed together. */
+  readonly changedWith?: readonly string[];
   readonly revision: string;
   readonly mayChange: boolean;
 }

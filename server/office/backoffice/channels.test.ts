@@ -6,6 +6,7 @@ import type {
   PreviewReply,
   ReadSetting,
 } from '../../../catalogue/backoffice/replies/channels.ts';
+import { connectorFacts } from '../../../catalogue/connectors/connectors.ts';
 import { channelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { checkAudit } from '../../access/audit/audit.ts';
 import { auditRecords } from '../../access/audit/records.ts';
@@ -132,6 +133,11 @@ describe.each(databases)('merchants, channels and their settings by people on $n
         mayChange: false,
         choices: ['true', 'false'],
       });
+      for (const { needs } of connectorFacts) {
+        for (const name of needs) {
+          expect(await settingOf(page, channels[0] ?? '', name)).toMatchObject({ changedWith: needs });
+        }
+      }
     });
 
     test('a setting is changed, put back, and both are in the audit', async () => {

@@ -156,6 +156,7 @@ const readSettings = (row: EntityRow, given: readonly GivenRole[], mayChange: bo
   shownSettings(row).map(({ name, text, isDefault, revision }) => {
     const [, kind, ifAbsent, meaning]: Setting = channelSettings[name];
     const { words, choices } = kind;
+    const changedWith = Object.values<ConnectorFacts>(connectors).find(({ needs }) => needs.includes(name))?.needs;
     return {
       name,
       meaning,
@@ -164,6 +165,7 @@ const readSettings = (row: EntityRow, given: readonly GivenRole[], mayChange: bo
       words,
       revision,
       ...(choices === undefined ? {} : { choices }),
+      ...(changedWith === undefined ? {} : { changedWith }),
       from: isDefault ? 'default' : kindOf(row),
       isSecret: isSecretSetting(name),
       mayChange: mayChange && missingFor(given, row, name) === undefined,

@@ -205,7 +205,7 @@ const people = (dependencies: OfficeDependencies, readers: ReadonlyMap<string, R
       sent: arrived.sent,
       compatibility: 'strict',
       scope: arrived.caller.person.id,
-      audited: audited(dependencies, { row, shared, request, arrived, read }),
+      carryOut: audited(dependencies, { row, shared, request, arrived, read }),
     };
     return { arrived, admitted };
   };

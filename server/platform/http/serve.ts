@@ -267,8 +267,8 @@ export interface Admitted<Parameters> {
   readonly compatibility: Compatibility;
   /** The sender's idempotency keys are unique within it. */
   readonly scope: string;
-  /** Performs the operation, and notes who did what; absent where requests alone are noted. */
-  readonly audited?: (performed: Performed) => Promise<Answer>;
+  /** Performs the operation; for people, with its entries in the audit. */
+  carryOut(performed: Performed): Promise<Answer>;
 }
 
 /** An operation that is about to be performed. */
@@ -304,8 +304,8 @@ export interface Senders {
   ): Promise<Admitted<RequestTo<Id>> & { readonly entity: Entity }>;
 }
 
-const performed = async (admitted: Admitted<unknown>, performing: Performed): Promise<Answer> =>
-  admitted.audited === undefined ? await performing.perform() : await admitted.audited(performing);
+/** Tokens write no audit: the request log has their requests. */
+const withoutAudit: Admitted<unknown>['carryOut'] = ({ perform }) => perform();
 
 /** What a binding by senders needs beside them. */
 interface SendersBinding {
@@ -333,7 +333,7 @@ export const serveSenders = (
         exchange.made = path === undefined ? undefined : { id: created.newId, path };
         const perform = async (): Promise<Answer> =>
           (isResumed ? await creation.recover(created) : undefined) ?? (await operation(created));
-        return await performed(admitted, {
+        return await admitted.carryOut({
           call: created,
           entity: created.channelId,
           made: created.newId || undefined,
@@ -366,7 +366,7 @@ export const serveSenders = (
       const { channelId, compatibility } = admitted;
       const call = { ...callOf(request), channelId, compatibility, request: admitted.request };
       const perform = () => operation(call, bodies.stream(request, limitOf(row), row.upload ?? ''));
-      return finished(exchange, await performed(admitted, { call, entity: channelId, made: undefined, perform }));
+      return finished(exchange, await admitted.carryOut({ call, entity: channelId, made: undefined, perform }));
     });
   };
 
@@ -377,7 +377,7 @@ export const serveSenders = (
       const { channels, entityId, compatibility } = admitted;
       const call = { ...callOf(request), compatibility, request: admitted.request, channels };
       const perform = () => operation(call);
-      return finished(exchange, await performed(admitted, { call, entity: entityId, made: undefined, perform }));
+      return finished(exchange, await admitted.carryOut({ call, entity: entityId, made: undefined, perform }));
     });
   };
 
@@ -388,7 +388,7 @@ export const serveSenders = (
       const { entity, compatibility } = admitted;
       const call = { ...callOf(request), compatibility, request: admitted.request, entity };
       const perform = () => operation(call);
-      return finished(exchange, await performed(admitted, { call, entity: entity.id, made: undefined, perform }));
+      return finished(exchange, await admitted.carryOut({ call, entity: entity.id, made: undefined, perform }));
     });
   };
 
@@ -664,7 +664,14 @@ const withTokens = (dependencies: HttpDependencies): Senders => {
       await refuseBeyond(dependencies, arriving, token, channelId);
       const checked = arriving.read(parameters, compatibility);
       await refuseTypesBeyond(dependencies, arriving, token, channelId, checked, continues);
-      return { request: checked, sent: parameters.values, compatibility, scope: token.scope, channelId };
+      return {
+        request: checked,
+        sent: parameters.values,
+        compatibility,
+        scope: token.scope,
+        channelId,
+        carryOut: withoutAudit,
+      };
     },
     toChannels: async (arriving) => {
       const { row, exchange } = arriving;
@@ -676,7 +683,15 @@ const withTokens = (dependencies: HttpDependencies): Senders => {
       const compatibility = await compatibilityFor(dependencies, exchange, sender);
       await refuseBeyond(dependencies, arriving, token, exchange.entity ?? token.scope);
       const request = arriving.read(parameters, compatibility);
-      return { request, sent: parameters.values, compatibility, scope: token.scope, channels, entityId };
+      return {
+        request,
+        sent: parameters.values,
+        compatibility,
+        scope: token.scope,
+        channels,
+        entityId,
+        carryOut: withoutAudit,
+      };
     },
     toEntity: async (arriving) => {
       const { row, exchange } = arriving;
@@ -688,7 +703,7 @@ const withTokens = (dependencies: HttpDependencies): Senders => {
       const compatibility = await compatibilityFor(dependencies, exchange, sender);
       await refuseBeyond(dependencies, arriving, token, entity.id);
       const request = arriving.read(parameters, compatibility);
-      return { request, sent: parameters.values, compatibility, scope: token.scope, entity };
+      return { request, sent: parameters.values, compatibility, scope: token.scope, entity, carryOut: withoutAudit };
     },
   };
 };

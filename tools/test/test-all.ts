@@ -85,8 +85,8 @@ const journeys = (...words: readonly string[]): Suite => ({
   },
 });
 
-/** Suites, row by row; the suites of a row run at the same time. */
-type Rows = readonly (readonly Suite[])[];
+/** Suites, row by row; those of a row run at the same time, but for those in a list of their own, which follow in turn. */
+type Rows = readonly (readonly (Suite | readonly Suite[])[])[];
 
 const types = [step('Types', bin('tsc'), '--build')];
 const building = builds.map(({ name, command }) => step(`Build of ${name}`, process.execPath, ...command));
@@ -96,11 +96,16 @@ const everything: Rows = [
   [step('Lint', bin('biome'), 'check'), ...building],
   // The container waits for its image.
   [tests(), step('Container', process.execPath, join('dist', 'tools', 'deploy', 'container-test.js'))],
-  // They mostly wait, for what is due in 90 seconds.
-  [campaign('SQLite', 'sqlite', 4343), campaign('PostgreSQL', 'postgres', 18_951)],
+  // On PostgreSQL, the campaign waits for what is due in 90 seconds when the one on SQLite has ended.
+  [
+    campaign('PostgreSQL', 'postgres', 18_951),
+    [
+      campaign('SQLite', 'sqlite', 4343),
+      step('Core without the annexes', process.execPath, join('dist', 'e2e', 'core', 'main.js')),
+    ],
+  ],
   // Alone: they watch the focus and the time of a page, as shoppers do.
   [journeys()],
-  [step('Core without the annexes', process.execPath, join('dist', 'e2e', 'core', 'main.js'))],
 ];
 
 /**
@@ -170,12 +175,16 @@ if (rows === undefined) throw new Error(`It runs one of: ${Object.keys(parts).jo
 
 const counts: SuiteCount[] = [];
 const problems: string[] = [];
-for (const row of rows) {
-  for (const [index, count] of (await Promise.all(row.map(countOf))).entries()) {
+
+const runInTurn = async (suites: readonly Suite[]): Promise<void> => {
+  for (const suite of suites) {
+    const count = await countOf(suite);
     counts.push(count);
-    problems.push(...count.problems.map((problem) => `${row[index]?.name}: ${problem}`));
+    problems.push(...count.problems.map((problem) => `${suite.name}: ${problem}`));
   }
-}
+};
+
+for (const row of rows) await Promise.all(row.map((suites) => runInTurn([suites].flat())));
 const all = sumOf(counts);
 // At the end, because often only the end of a long log is kept; `.ci/run` repeats these lines at its own.
 for (const problem of problems) say(`Problem: ${problem}`);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isCheckoutId, isCheckoutIdOf } from '../../../catalogue/formats/checkout-ids.ts';
 import type { CheckoutFault } from '../../../catalogue/payments/checkout-faults.ts';
 import { READABLE_FOR_DAYS, VALID_FOR_MINUTES } from '../../../catalogue/payments/checkout-validity.ts';
-import type { Payment } from '../../payments/model/payment.ts';
+import { type Payment, registrationIdOf } from '../../payments/model/payment.ts';
 import type { PaymentRecords } from '../../payments/model/records.ts';
 import type { RegistrationRecords } from '../../payments/registrations/records.ts';
 import type { Registration } from '../../payments/registrations/registration.ts';
@@ -94,10 +94,9 @@ export const storedWithPayment = async (
   { registrations }: Pick<FindDependencies, 'registrations'>,
   { checkout, payment }: FoundCheckout,
 ): Promise<Registration | undefined> => {
-  const id = payment?.outcome?.parameters?.['registrationId'];
-  return id === undefined || payment?.request['createRegistration'] !== 'true'
-    ? undefined
-    : await registrations.byId(checkout.channelId, id);
+  const stores = payment?.outcome !== undefined && payment.request['createRegistration'] === 'true';
+  const id = stores ? registrationIdOf(payment) : undefined;
+  return id === undefined ? undefined : await registrations.byId(checkout.channelId, id);
 };
 
 /** Completes a checkout that has not expired. @throws Rejection 200.300.404 as `foundCheckout`, and when it has. */

@@ -105,3 +105,7 @@ export interface Outcome {
   /** The code of a success that the merchant should review. */
   readonly review?: ResultCode;
 }
+
+/** Returns the id of the stored account that a payment was made with, or that it stored when it succeeded. */
+export const registrationIdOf = ({ request, outcome }: Pick<Payment, 'request' | 'outcome'>): string | undefined =>
+  outcome?.parameters?.['registrationId'] ?? request['registrationId'];

@@ -11,7 +11,7 @@ import { CHANNEL_NAME, defaultsOf, descriptorOf } from '../model/defaults.ts';
 import type { OutcomeChange } from '../model/dependencies.ts';
 import { REOPENS } from '../model/ledger.ts';
 import { MANDATE_LANGUAGE } from '../model/mandate-language.ts';
-import type { Payment } from '../model/payment.ts';
+import { type Payment, registrationIdOf } from '../model/payment.ts';
 import { isEntryOfRegistration } from '../model/registration-entries.ts';
 import type { Notifications } from '../webhooks/notify.ts';
 import { type Nested, nest } from './nest.ts';
@@ -43,8 +43,8 @@ const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.starts
 /**
  * Replies name the registration twice, as the interface does. Source: interface, 'Payment response' and 'Tokenization'.
  */
-const registrationIn = ({ request, outcome }: Payment): readonly [name: string, id: string][] => {
-  const id = outcome?.parameters?.['registrationId'] ?? request['registrationId'];
+const registrationIn = (payment: Payment): readonly [name: string, id: string][] => {
+  const id = registrationIdOf(payment);
   return id === undefined ? [] : [['registration.id', id]];
 };
 

@@ -3,6 +3,7 @@ import { timeOrderedId } from '../../platform/base/clock.ts';
 import type { RequestTo } from '../../platform/http/reading/request.ts';
 import type { Owner, Serve } from '../../platform/http/serve.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
+import { registrationIdOf } from '../model/payment.ts';
 import { paymentAnswer } from '../reply/reply.ts';
 import { payingOr, type ServedType, type ServedTypes } from '../routes.ts';
 import { findRegistration } from './charge.ts';
@@ -16,7 +17,7 @@ export const registering = (dependencies: PaymentDependencies): ServedType<Regis
     registrationAnswer(await register(dependencies, channelId, request, { id })),
   recover: async ({ channelId, newId }) => {
     const entry = await dependencies.records.byId(channelId, newId);
-    const id = entry?.request['registrationId'] ?? newId;
+    const id = (entry && registrationIdOf(entry)) ?? newId;
     const registration = await dependencies.registrations.byId(channelId, id);
     if (registration === undefined) return undefined;
     const [agreement] = await dependencies.agreements.byRegistration(channelId, id);

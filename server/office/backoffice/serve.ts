@@ -80,6 +80,9 @@ const rowOf = (id: OfficeEndpointId): OfficeEndpoint => {
 
 const noFields: Fields = {};
 
+/** Parameters by their names, whatever the endpoint. */
+type Texts = Readonly<Record<string, string | undefined>>;
+
 const isRight = (access: OfficeEndpoint['access']): access is Right =>
   access !== 'anyone' && access !== 'signingIn' && access !== 'signedIn';
 
@@ -110,12 +113,15 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
   const { throttle, bodies, write, places, clock, database, baseUrl, environment } = dependencies;
   const bind = bindingOn(router, dependencies, refusing(dependencies));
 
-  const reading = (row: OfficeEndpoint) => {
+  const reading = <Id extends OfficeEndpointId>(row: OfficeEndpoint) => {
     const fields = row.fields ?? noFields;
-    const shape: RequestShape<Record<string, string>> = requestShape({ fields: () => fields }) as never;
+    const shape: RequestShape<unknown> = requestShape({ fields: () => fields });
     const read = (request: Request, sender: 'anyone' | 'merchant') =>
       readParameters(request, { bodies, limit: limitOf(row), sender });
-    return { read, check: (parameters: Parameters) => checked(shape, parameters, 'strict') };
+    return {
+      read,
+      check: (parameters: Parameters) => checked(shape, parameters, 'strict') as OfficeRequest<Id> & Texts,
+    };
   };
 
   const finished = (exchange: Exchange, answer: Answer): Finished => ({
@@ -142,12 +148,12 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
 
   const open: ServeOffice['open'] = (id, operation) => {
     const row = rowOf(id);
-    const { read, check } = reading(row);
+    const { read, check } = reading<typeof id>(row);
     bindRow(row, async (request) => {
       throttle.admit(networkOf(callerAddress(request)), id);
       const parameters = check(await read(request, 'anyone'));
       const caller = await callerOf(dependencies, request.headers);
-      return await operation({ ...partsOf(request), caller, request: parameters as never });
+      return await operation({ ...partsOf(request), caller, request: parameters });
     });
   };
 
@@ -156,7 +162,7 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
     const { access } = row;
     if (access === 'anyone') throw new Error(`${id} is for anyone`);
     const confirms = needsProof(row);
-    const { read, check } = reading(row);
+    const { read, check } = reading<typeof id>(row);
     bindRow(row, async (request, exchange) => {
       throttle.admit(networkOf(callerAddress(request)), id);
       const caller = await admittedCaller(dependencies, request, { access, confirms });
@@ -173,7 +179,7 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
       const note = (each: Note): Promise<void> => addToAudit(database, entry(each));
       const everywhere = isRight(access) && isEverywhere(caller.given, access);
       const call = { ...parts, ...caller, channels, isEverywhere: everywhere, actor, entry, note };
-      const answer = await operation({ ...call, request: parameters as never });
+      const answer = await operation({ ...call, request: parameters });
       if (row.shows === true) {
         const after = shownParameters(parameters, row.fields ?? noFields);
         await note({ action: `${access}`, subject: parts.id || undefined, entity: parameters['entityId'], after });

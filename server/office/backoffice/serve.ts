@@ -94,13 +94,20 @@ const narrowed = (channels: readonly Place[], entityId: string | undefined, righ
   return found;
 };
 
-/** Returns the answer of a refusal, in the strict form, because there are no older versions of the page to support. */
+/** Returns the answer with its reply, in the strict form, because there are no older versions of the page to support. */
+export const finishing =
+  ({ write }: Pick<OfficeDependencies, 'write'>) =>
+  (exchange: Exchange, answer: Answer): Finished => ({
+    answer,
+    reply: write.render(answer, ndcOf(exchange, 'strict'), 'strict'),
+  });
+
+/** Returns the answer of a refusal. */
 export const refusing =
   ({ log, write }: Pick<OfficeDependencies, 'log' | 'write'>) =>
   async (error: unknown, exchange: Exchange): Promise<Finished> => {
     exchange.compatibility = 'strict';
-    const answer = answerTo(error, exchange, log);
-    return { answer, reply: write.render(answer, ndcOf(exchange, 'strict'), 'strict') };
+    return finishing({ write })(exchange, answerTo(error, exchange, log));
   };
 
 const stringsOf = (params: Request['params']): Readonly<Record<string, string>> =>
@@ -110,7 +117,7 @@ const stringsOf = (params: Request['params']): Readonly<Record<string, string>> 
 
 /** Creates the binding of the back office's own endpoints. */
 export const serveOffice = (router: Router, dependencies: OfficeDependencies): ServeOffice => {
-  const { throttle, bodies, write, places, clock, database, baseUrl, environment } = dependencies;
+  const { throttle, bodies, places, clock, database, baseUrl, environment } = dependencies;
   const bind = bindingOn(router, dependencies, refusing(dependencies));
 
   const reading = <Id extends OfficeEndpointId>(row: OfficeEndpoint) => {
@@ -124,10 +131,7 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
     };
   };
 
-  const finished = (exchange: Exchange, answer: Answer): Finished => ({
-    answer,
-    reply: write.render(answer, ndcOf(exchange, 'strict'), 'strict'),
-  });
+  const finished = finishing(dependencies);
 
   const partsOf = (request: Request) => ({
     id: idOf(request),

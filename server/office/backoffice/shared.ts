@@ -17,8 +17,6 @@ import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import type { Answer } from '../../platform/http/answer.ts';
 import { bindingOn, idOf, type Operation } from '../../platform/http/binding.ts';
 import type { Entity } from '../../platform/http/credentials.ts';
-import { type Exchange, ndcOf } from '../../platform/http/exchange.ts';
-import type { Finished } from '../../platform/http/idempotency.ts';
 import { callerAddress, networkOf } from '../../platform/http/reading/caller-address.ts';
 import { type RequestTo, readParameters, type ServedEndpoint } from '../../platform/http/reading/request.ts';
 import {
@@ -32,7 +30,7 @@ import {
 } from '../../platform/http/serve.ts';
 import { admittedCaller, type Caller, missingRight, refuseForged } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import { refusing } from './serve.ts';
+import { finishing, refusing } from './serve.ts';
 import { shownFields, shownParameters } from './shown.ts';
 
 /** A person's request to an endpoint of the merchants' interface. */
@@ -122,8 +120,7 @@ const audited =
   async (performed: Performed): Promise<Answer> => {
     const { database, clock, write } = dependencies;
     const fields = row.request === undefined ? {} : requestShapes[row.request].fields;
-    const entry: AuditEntry = {
-      atMs: clock.now(),
+    const entry = {
       actor: actorOf(arrived.caller.person),
       address: callerAddress(request),
       action: shared.ofTypes === undefined ? `${arrived.right.split('.')[0]}.${row.id}` : arrived.right,
@@ -131,16 +128,17 @@ const audited =
       subject: idOf(request) || undefined,
       after: shownParameters((arrived.request ?? {}) as Readonly<Record<string, string | undefined>>, fields),
     };
+    const note = (differing: Partial<AuditEntry>): Promise<void> =>
+      addToAudit(database, { ...entry, atMs: clock.now(), ...differing });
     if (row.method === 'GET') {
       const answer = await performed.perform();
-      if (shared.shows === true) await addToAudit(database, { ...entry, atMs: clock.now() });
+      if (shared.shows === true) await note({});
       return answer;
     }
     const before = await recordBefore(read, performed);
     const after = performed.made === undefined ? entry.after : { made: performed.made, ...entry.after };
-    await addToAudit(database, { ...entry, atMs: clock.now(), after, before });
-    const refused = (code: string): Promise<void> =>
-      addToAudit(database, { ...entry, atMs: clock.now(), action: `${entry.action}.refused`, after: { code } });
+    await note({ after, before });
+    const refused = (code: string): Promise<void> => note({ action: `${entry.action}.refused`, after: { code } });
     const answer = await performed.perform().catch(async (error: unknown) => {
       await refused(error instanceof Rejection ? error.code : '999.999.999');
       throw error;
@@ -149,7 +147,7 @@ const audited =
     return answer;
   };
 
-/** Returns the merchant or channel itself that a request names. @throws Rejection naming what is missing. */
+/** Returns the merchant or channel that a request names. @throws Rejection naming what is missing. */
 const entityOf = async (
   { entityId, right, caller, known, allowed }: Arrived<unknown>,
   merchants: readonly Pick<Place, 'id' | 'name'>[],
@@ -242,7 +240,7 @@ const people = (dependencies: OfficeDependencies, readers: ReadonlyMap<string, R
  * without a row in `sharedEndpoints` are not bound.
  */
 export const serveShared = (router: Router, dependencies: OfficeDependencies): Serve => {
-  const { write, environment } = dependencies;
+  const { environment } = dependencies;
   const bindAny = bindingOn(router, dependencies, refusing(dependencies));
 
   const bind = (row: Endpoint, operation: Operation): void => {
@@ -251,10 +249,7 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
     bindAny({ method: row.method, path: `${API}${row.path}` }, operation);
   };
 
-  const finished = (exchange: Exchange, answer: Answer): Finished => ({
-    answer,
-    reply: write.render(answer, ndcOf(exchange, 'strict'), 'strict'),
-  });
+  const finished = finishing(dependencies);
 
   const readers = new Map<string, Reader>();
   const served = serveSenders({ ...dependencies, bind, finished }, people(dependencies, readers));

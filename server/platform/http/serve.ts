@@ -265,7 +265,7 @@ export interface Admitted<Parameters> {
   /** The parameters as they were sent. */
   readonly sent: ReadonlyMap<string, string>;
   readonly compatibility: Compatibility;
-  /** The sender's idempotency keys are unique within it. */
+  /** The merchant, channel or person whose idempotency keys are counted together. */
   readonly scope: string;
   /** Performs the operation; for people, with its entries in the audit. */
   carryOut(performed: Performed): Promise<Answer>;
@@ -274,7 +274,7 @@ export interface Admitted<Parameters> {
 /** An operation that is about to be performed. */
 export interface Performed {
   readonly call: Call<unknown>;
-  /** The channel or merchant that it concerns; undefined if it concerns several. */
+  /** The channel or merchant whose records it reads or changes; undefined for several channels. */
   readonly entity: string | undefined;
   /** The id of the record that it creates. */
   readonly made: string | undefined;
@@ -287,7 +287,7 @@ interface Naming {
   readonly continues?: Continued | undefined;
 }
 
-/** Those who send requests to the endpoints of a binding: merchants' servers with tokens, or people. */
+/** Who may send requests to a binding's endpoints: merchants' servers with tokens, or people with sessions. */
 export interface Senders {
   /** Admits a request for one channel. @throws Rejection 401, 403, 404 or 429, or naming every wrong parameter. */
   toChannel<Id extends ServedEndpoint>(

@@ -1,6 +1,16 @@
 import { transferLimits } from '../books/file-transfers.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
-import { boolean, described, integer, lettersAndDigits, matching, oneOf, text, thatIs } from '../schema/format.ts';
+import {
+  boolean,
+  byDefault,
+  described,
+  integer,
+  lettersAndDigits,
+  matching,
+  oneOf,
+  text,
+  thatIs,
+} from '../schema/format.ts';
 import { missing, needs, type Rule } from '../schema/rules.ts';
 
 const host = matching(/[A-Za-z0-9:][A-Za-z0-9.:-]{0,252}/, 'the name or the IP address of a server', {
@@ -60,15 +70,16 @@ const receivedFiles = ['REPORTS', 'BANK'] as const;
 /** A kind of files that a target gets. */
 export type ReceivedFiles = (typeof receivedFiles)[number];
 
-/** The port of SFTP servers; a change that names none leaves the port as it is. */
-export const USUAL_PORT = 22;
-
 /** An SFTP server to which finished files are delivered. */
 export const fileTarget = {
   host: ['required', writtenHost, 'SFTP server; in the live environment none of a private network.'],
-  port: ['optional', integer(1, 65_535), `Its port, by default ${USUAL_PORT}.`],
+  port: ['optional', byDefault(integer(1, 65_535), '22'), 'Its port.'],
   username: ['required', username, 'User on the server.'],
-  folder: ['optional', folder, "Folder for the files, from the root or from the user's folder; by default the latter."],
+  folder: [
+    'optional',
+    byDefault(folder, '.'),
+    "Folder for the files, from the root, or from the user's folder, which is `.`.",
+  ],
   hostKey: ['required', fingerprint, 'SHA-256 fingerprint of one of its host keys; other servers are refused.'],
   password: ['conditional', text(1, 1_024), 'Password of the user.', 'secret'],
   privateKey: [
@@ -80,21 +91,17 @@ export const fileTarget = {
   passphrase: ['optional', text(1, 1_024), 'Passphrase of the private key, if it has one.', 'secret'],
   receives: [
     'optional',
-    oneOf(...receivedFiles),
-    'Which files it gets, by default REPORTS: reconciliation files. ' +
+    byDefault(oneOf(...receivedFiles), 'REPORTS'),
+    'Which files it gets. REPORTS: reconciliation files. ' +
       'BANK: the files of direct debits and transfers, for the server of the bank.',
   ],
   fetchesAnswers: [
     'optional',
-    boolean,
-    'With `receives` BANK: whether status reports and statements are fetched from the server, by default false.',
+    byDefault(boolean, 'false'),
+    'With `receives` BANK: whether status reports and statements are fetched from the server.',
   ],
-  answersFolder: [
-    'optional',
-    folder,
-    "Folder in which the bank puts them, from the root or from the user's folder; by default the latter.",
-  ],
-  active: ['optional', boolean, 'Whether files are sent and fetched, by default true; while it is false, they wait.'],
+  answersFolder: ['optional', byDefault(folder, '.'), 'Folder in which the bank puts them, written as `folder`.'],
+  active: ['optional', byDefault(boolean, 'true'), 'Whether files are sent and fetched; while it is false, they wait.'],
 } as const satisfies Fields;
 
 const neverBoth: Rule = {

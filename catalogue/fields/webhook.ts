@@ -4,9 +4,6 @@ import { notificationTypes, usualNotificationTypes } from '../payments/notificat
 import type { Fields, RequestOf } from '../schema/field.ts';
 import { boolean, byDefault, integer, lettersAndDigits, matching, oneOf, thatIs } from '../schema/format.ts';
 
-/** The default time for which a replaced secret stays valid, so that every consumer can get the new one. */
-export const USUAL_OVERLAP_HOURS = 24;
-
 const MAX_OVERLAP_HOURS = 168;
 
 const TYPE = `(?:${notificationTypes.join('|')})`;
@@ -46,7 +43,7 @@ const secret = matching(/[0-9a-fA-F]{64}/, '64 hexadecimal digits', {
 /** A webhook: an address to which changes are notified. Source: interface, 'Events'. */
 export const webhook = {
   url: ['required', webUrl, 'Address that is called with POST; in the live environment https only.'],
-  types: ['optional', types, `Kinds of notifications, by default ${usualNotificationTypes.join()}.`],
+  types: ['optional', byDefault(types, usualNotificationTypes.join()), 'Kinds of notifications.'],
   fields: [
     'optional',
     names,
@@ -54,10 +51,14 @@ export const webhook = {
   ],
   encrypted: [
     'optional',
-    boolean,
-    'Whether the body is encrypted, as by default; false for plain JSON that is only signed (Standard Webhooks).',
+    byDefault(boolean, 'true'),
+    'Whether the body is encrypted; false for plain JSON that is only signed (Standard Webhooks).',
   ],
-  wrapper: ['optional', boolean, 'Whether the encrypted body is JSON, {"encryptedBody":"…"}, instead of text.'],
+  wrapper: [
+    'optional',
+    byDefault(boolean, 'false'),
+    'Whether the encrypted body is JSON, {"encryptedBody":"…"}, instead of text.',
+  ],
   secret: [
     'optional',
     secret,
@@ -66,7 +67,7 @@ export const webhook = {
   ],
   active: [
     'optional',
-    boolean,
+    byDefault(boolean, 'false'),
     'Whether it is notified of changes; true sends a test delivery, which must be answered with 2xx.',
   ],
 } as const satisfies Fields;
@@ -75,7 +76,7 @@ export const webhook = {
 export const newWebhook = {
   pulled: [
     'optional',
-    boolean,
+    byDefault(boolean, 'false'),
     'Whether notifications wait until they are fetched, instead of being sent to the address; ' +
       'in the test environment only.',
   ],
@@ -86,8 +87,9 @@ export const webhookSecrets = {
   newSecret: ['optional', boolean, 'Whether the gateway makes a new secret, which is shown this once.'],
   secretOverlapHours: [
     'optional',
-    integer(0, MAX_OVERLAP_HOURS),
-    `Hours for which the replaced secret stays valid, by default ${USUAL_OVERLAP_HOURS}; 0 ends it at once.`,
+    // So that every consumer can get the new one.
+    byDefault(integer(0, MAX_OVERLAP_HOURS), '24'),
+    'Hours for which the replaced secret stays valid; 0 ends it at once.',
   ],
 } as const satisfies Fields;
 

@@ -1,7 +1,7 @@
 import { authentication } from '../fields/authentication.ts';
 import { chosenTarget, fileTarget, targetChangeRules, targetRules } from '../fields/file-transfers.ts';
 import { onDemand, requestShape } from '../schema/check.ts';
-import { optional, type RequestOf } from '../schema/field.ts';
+import { changing, type RequestOf } from '../schema/field.ts';
 
 const aliases = { 'authentication.entityId': 'entityId' };
 
@@ -12,7 +12,7 @@ export const fileTargetRequest = requestShape({
   aliases,
 });
 
-const changeFields = onDemand(() => ({ ...authentication, ...optional(fileTarget) }));
+const changeFields = onDemand(() => ({ ...authentication, ...changing(fileTarget) }));
 
 /** The change of a target: PUT /v1/reports/reconciliations/targets/{id}. */
 export const fileTargetChange = requestShape({ fields: changeFields, rules: targetChangeRules, aliases });

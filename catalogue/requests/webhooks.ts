@@ -11,7 +11,7 @@ import {
 } from '../fields/webhook.ts';
 import { query } from '../queries/query.ts';
 import { onDemand, requestShape } from '../schema/check.ts';
-import { optional, type RequestOf } from '../schema/field.ts';
+import { changing, type RequestOf } from '../schema/field.ts';
 import { either } from '../schema/rules.ts';
 
 const aliases = { 'authentication.entityId': 'entityId' };
@@ -22,7 +22,7 @@ export const webhookRequest = requestShape({
   aliases,
 });
 
-const webhookChangeFields = onDemand(() => ({ ...authentication, ...optional({ ...webhook, ...webhookSecrets }) }));
+const webhookChangeFields = onDemand(() => ({ ...authentication, ...changing(webhook), ...webhookSecrets }));
 
 /** The change of a webhook: PUT /v1/webhooks/{id}. */
 export const webhookChange = requestShape({ fields: webhookChangeFields, aliases });

@@ -115,6 +115,26 @@ export const optional = <Table extends Fields>(table: Table): Demanding<Table, '
     Object.entries(table).map(([name, [, ...rest]]) => [name, ['optional', ...rest]]),
   ) as unknown as Demanding<Table, 'optional'>;
 
+type Changing<Table extends Fields> = {
+  readonly [Name in keyof Table]: Table[Name] extends readonly [
+    Requirement,
+    infer Of extends Format,
+    string,
+    ...infer Rest extends [] | [Mark],
+  ]
+    ? readonly ['optional', Of extends Defaulted<infer Value> ? Format<Value> : Of, string, ...Rest]
+    : never;
+};
+
+/** Returns the rows of a new record for a change of one: what is not sent stays as it is, so no row has a default. */
+export const changing = <Table extends Fields>(table: Table): Changing<Table> =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, [, format, ...rest]]) => [
+      name,
+      ['optional', 'plain' in format ? (format as Defaulted).plain : format, ...rest],
+    ]),
+  ) as unknown as Changing<Table>;
+
 /** The names of the rows that a table requires. */
 export const requiredNames = (table: Fields): readonly string[] =>
   Object.entries(table).flatMap(([name, [requirement]]) => (requirement === 'required' ? [name] : []));

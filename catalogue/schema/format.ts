@@ -139,12 +139,15 @@ export const orElse = <Value extends string>(format: Format<Value>, value: NoInf
 /** A format of which code learns the default from here only: `valueIn` reads the value. */
 export interface Defaulted<Value extends string = string> extends Format<Value> {
   readonly usual: Value;
+  /** The format without the default. */
+  readonly plain: Format<Value>;
 }
 
 /** Derives a format with a default value that `valueIn` returns where nothing is sent. */
 export const byDefault = <Value extends string>(format: Format<Value>, usual: NoInfer<Value>): Defaulted<Value> => ({
   ...orElse(format, usual),
   usual,
+  plain: format,
 });
 
 const BLANK = 32;

@@ -10,7 +10,7 @@ const providerId = (words: string, right: string): SettingKind<string> =>
 
 /** The data that the wallet providers gave a merchant; each wallet's settings have its name. */
 export const walletSettings = {
-  'wallets.country': ['channel', country, '', 'Country of the merchant, sent to wallets; GB by default.'],
+  'wallets.country': ['channel', country, 'GB', 'Country of the merchant, sent to wallets.'],
   'wallets.applePay.merchantIdentifier': [
     'channel',
     providerId("the merchant's identifier at the provider", 'merchant.com.example.shop'),

@@ -2684,19 +2684,19 @@ export interface WebhookRequest {
   readonly entityId?: string;
   /** Address that is called with POST; in the live environment https only. Written as an address that begins with https:// or http://. */
   readonly url: string;
-  /** Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between. */
+  /** Kinds of notifications. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between; PAYMENT,REGISTRATION when left out. */
   readonly types?: string;
   /** The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters. */
   readonly fields?: string;
-  /** Whether the body is encrypted, as by default; false for plain JSON that is only signed (Standard Webhooks). Written as true or false (1 and 0 are read as these). */
+  /** Whether the body is encrypted; false for plain JSON that is only signed (Standard Webhooks). Written as true or false (1 and 0 are read as these); true when left out. */
   readonly encrypted?: boolean | 'true' | 'false';
-  /** Whether the encrypted body is JSON, {"encryptedBody":"…"}, instead of text. Written as true or false (1 and 0 are read as these). */
+  /** Whether the encrypted body is JSON, {"encryptedBody":"…"}, instead of text. Written as true or false (1 and 0 are read as these); false when left out. */
   readonly wrapper?: boolean | 'true' | 'false';
   /** Key that encrypts notifications (AES-256-GCM); by default the gateway makes one. Written as 64 hexadecimal digits. */
   readonly secret?: string;
-  /** Whether it is notified of changes; true sends a test delivery, which must be answered with 2xx. Written as true or false (1 and 0 are read as these). */
+  /** Whether it is notified of changes; true sends a test delivery, which must be answered with 2xx. Written as true or false (1 and 0 are read as these); false when left out. */
   readonly active?: boolean | 'true' | 'false';
-  /** Whether notifications wait until they are fetched, instead of being sent to the address; in the test environment only. Written as true or false (1 and 0 are read as these). */
+  /** Whether notifications wait until they are fetched, instead of being sent to the address; in the test environment only. Written as true or false (1 and 0 are read as these); false when left out. */
   readonly pulled?: boolean | 'true' | 'false';
 }
 
@@ -2796,11 +2796,11 @@ export interface WebhookChange {
   readonly entityId?: string;
   /** Address that is called with POST; in the live environment https only. Written as an address that begins with https:// or http://. */
   readonly url?: string;
-  /** Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between. */
+  /** Kinds of notifications. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between. */
   readonly types?: string;
   /** The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters. */
   readonly fields?: string;
-  /** Whether the body is encrypted, as by default; false for plain JSON that is only signed (Standard Webhooks). Written as true or false (1 and 0 are read as these). */
+  /** Whether the body is encrypted; false for plain JSON that is only signed (Standard Webhooks). Written as true or false (1 and 0 are read as these). */
   readonly encrypted?: boolean | 'true' | 'false';
   /** Whether the encrypted body is JSON, {"encryptedBody":"…"}, instead of text. Written as true or false (1 and 0 are read as these). */
   readonly wrapper?: boolean | 'true' | 'false';
@@ -2810,7 +2810,7 @@ export interface WebhookChange {
   readonly active?: boolean | 'true' | 'false';
   /** Whether the gateway makes a new secret, which is shown this once. Written as true or false (1 and 0 are read as these). */
   readonly newSecret?: boolean | 'true' | 'false';
-  /** Hours for which the replaced secret stays valid, by default 24; 0 ends it at once. Written as a whole number from 0 to 168. */
+  /** Hours for which the replaced secret stays valid; 0 ends it at once. Written as a whole number from 0 to 168; 24 when left out. */
   readonly secretOverlapHours?: string;
 }
 
@@ -3906,11 +3906,11 @@ export interface FileTargetRequest {
   readonly entityId?: string;
   /** SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server, an IPv4 address as four decimal numbers. */
   readonly host: string;
-  /** Its port, by default 22. Written as a whole number from 1 to 65535. */
+  /** Its port. Written as a whole number from 1 to 65535; 22 when left out. */
   readonly port?: string;
   /** User on the server. Written as 1 to 128 characters without blanks. */
   readonly username: string;
-  /** Folder for the files, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters. */
+  /** Folder for the files, from the root, or from the user's folder, which is `.`. Written as the path of a folder, 1 to 1024 characters; . when left out. */
   readonly folder?: string;
   /** SHA-256 fingerprint of one of its host keys; other servers are refused. Written as the fingerprint of a host key as ssh-keygen -lf prints it: SHA256: and 43 characters. */
   readonly hostKey: string;
@@ -3920,13 +3920,13 @@ export interface FileTargetRequest {
   readonly privateKey?: string;
   /** Passphrase of the private key, if it has one. Written as 1 to 1024 characters. */
   readonly passphrase?: string;
-  /** Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK. */
+  /** Which files it gets. REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK; REPORTS when left out. */
   readonly receives?: 'REPORTS' | 'BANK';
-  /** With `receives` BANK: whether status reports and statements are fetched from the server, by default false. Written as true or false (1 and 0 are read as these). */
+  /** With `receives` BANK: whether status reports and statements are fetched from the server. Written as true or false (1 and 0 are read as these); false when left out. */
   readonly fetchesAnswers?: boolean | 'true' | 'false';
-  /** Folder in which the bank puts them, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters. */
+  /** Folder in which the bank puts them, written as `folder`. Written as the path of a folder, 1 to 1024 characters; . when left out. */
   readonly answersFolder?: string;
-  /** Whether files are sent and fetched, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these). */
+  /** Whether files are sent and fetched; while it is false, they wait. Written as true or false (1 and 0 are read as these); true when left out. */
   readonly active?: boolean | 'true' | 'false';
 }
 
@@ -4022,11 +4022,11 @@ export interface FileTargetChange {
   readonly entityId?: string;
   /** SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server, an IPv4 address as four decimal numbers. */
   readonly host?: string;
-  /** Its port, by default 22. Written as a whole number from 1 to 65535. */
+  /** Its port. Written as a whole number from 1 to 65535. */
   readonly port?: string;
   /** User on the server. Written as 1 to 128 characters without blanks. */
   readonly username?: string;
-  /** Folder for the files, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters. */
+  /** Folder for the files, from the root, or from the user's folder, which is `.`. Written as the path of a folder, 1 to 1024 characters. */
   readonly folder?: string;
   /** SHA-256 fingerprint of one of its host keys; other servers are refused. Written as the fingerprint of a host key as ssh-keygen -lf prints it: SHA256: and 43 characters. */
   readonly hostKey?: string;
@@ -4036,13 +4036,13 @@ export interface FileTargetChange {
   readonly privateKey?: string;
   /** Passphrase of the private key, if it has one. Written as 1 to 1024 characters. */
   readonly passphrase?: string;
-  /** Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK. */
+  /** Which files it gets. REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK. */
   readonly receives?: 'REPORTS' | 'BANK';
-  /** With `receives` BANK: whether status reports and statements are fetched from the server, by default false. Written as true or false (1 and 0 are read as these). */
+  /** With `receives` BANK: whether status reports and statements are fetched from the server. Written as true or false (1 and 0 are read as these). */
   readonly fetchesAnswers?: boolean | 'true' | 'false';
-  /** Folder in which the bank puts them, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters. */
+  /** Folder in which the bank puts them, written as `folder`. Written as the path of a folder, 1 to 1024 characters. */
   readonly answersFolder?: string;
-  /** Whether files are sent and fetched, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these). */
+  /** Whether files are sent and fetched; while it is false, they wait. Written as true or false (1 and 0 are read as these). */
   readonly active?: boolean | 'true' | 'false';
 }
 

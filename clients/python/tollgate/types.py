@@ -2747,19 +2747,19 @@ class _WebhookRequest(TypedDict):
 class WebhookRequest(_WebhookRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between.
+    # Kinds of notifications. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between; PAYMENT,REGISTRATION when left out.
     types: str
     # The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters.
     fields: str
-    # Whether the body is encrypted, as by default; false for plain JSON that is only signed (Standard Webhooks). Written as true or false (1 and 0 are read as these).
+    # Whether the body is encrypted; false for plain JSON that is only signed (Standard Webhooks). Written as true or false (1 and 0 are read as these); true when left out.
     encrypted: bool
-    # Whether the encrypted body is JSON, {"encryptedBody":"…"}, instead of text. Written as true or false (1 and 0 are read as these).
+    # Whether the encrypted body is JSON, {"encryptedBody":"…"}, instead of text. Written as true or false (1 and 0 are read as these); false when left out.
     wrapper: bool
     # Key that encrypts notifications (AES-256-GCM); by default the gateway makes one. Written as 64 hexadecimal digits.
     secret: str
-    # Whether it is notified of changes; true sends a test delivery, which must be answered with 2xx. Written as true or false (1 and 0 are read as these).
+    # Whether it is notified of changes; true sends a test delivery, which must be answered with 2xx. Written as true or false (1 and 0 are read as these); false when left out.
     active: bool
-    # Whether notifications wait until they are fetched, instead of being sent to the address; in the test environment only. Written as true or false (1 and 0 are read as these).
+    # Whether notifications wait until they are fetched, instead of being sent to the address; in the test environment only. Written as true or false (1 and 0 are read as these); false when left out.
     pulled: bool
 
 
@@ -2865,11 +2865,11 @@ class WebhookChange(TypedDict, total=False):
     entityId: str
     # Address that is called with POST; in the live environment https only. Written as an address that begins with https:// or http://.
     url: str
-    # Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between.
+    # Kinds of notifications. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between.
     types: str
     # The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters.
     fields: str
-    # Whether the body is encrypted, as by default; false for plain JSON that is only signed (Standard Webhooks). Written as true or false (1 and 0 are read as these).
+    # Whether the body is encrypted; false for plain JSON that is only signed (Standard Webhooks). Written as true or false (1 and 0 are read as these).
     encrypted: bool
     # Whether the encrypted body is JSON, {"encryptedBody":"…"}, instead of text. Written as true or false (1 and 0 are read as these).
     wrapper: bool
@@ -2879,7 +2879,7 @@ class WebhookChange(TypedDict, total=False):
     active: bool
     # Whether the gateway makes a new secret, which is shown this once. Written as true or false (1 and 0 are read as these).
     newSecret: bool
-    # Hours for which the replaced secret stays valid, by default 24; 0 ends it at once. Written as a whole number from 0 to 168.
+    # Hours for which the replaced secret stays valid; 0 ends it at once. Written as a whole number from 0 to 168; 24 when left out.
     secretOverlapHours: str
 
 
@@ -4062,9 +4062,9 @@ class _FileTargetRequest(TypedDict):
 class FileTargetRequest(_FileTargetRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # Its port, by default 22. Written as a whole number from 1 to 65535.
+    # Its port. Written as a whole number from 1 to 65535; 22 when left out.
     port: str
-    # Folder for the files, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters.
+    # Folder for the files, from the root, or from the user's folder, which is `.`. Written as the path of a folder, 1 to 1024 characters; . when left out.
     folder: str
     # Password of the user. Written as 1 to 1024 characters.
     password: str
@@ -4072,13 +4072,13 @@ class FileTargetRequest(_FileTargetRequest, total=False):
     privateKey: str
     # Passphrase of the private key, if it has one. Written as 1 to 1024 characters.
     passphrase: str
-    # Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK.
+    # Which files it gets. REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK; REPORTS when left out.
     receives: Literal["REPORTS", "BANK"]
-    # With `receives` BANK: whether status reports and statements are fetched from the server, by default false. Written as true or false (1 and 0 are read as these).
+    # With `receives` BANK: whether status reports and statements are fetched from the server. Written as true or false (1 and 0 are read as these); false when left out.
     fetchesAnswers: bool
-    # Folder in which the bank puts them, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters.
+    # Folder in which the bank puts them, written as `folder`. Written as the path of a folder, 1 to 1024 characters; . when left out.
     answersFolder: str
-    # Whether files are sent and fetched, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these).
+    # Whether files are sent and fetched; while it is false, they wait. Written as true or false (1 and 0 are read as these); true when left out.
     active: bool
 
 
@@ -4180,11 +4180,11 @@ class FileTargetChange(TypedDict, total=False):
     entityId: str
     # SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server, an IPv4 address as four decimal numbers.
     host: str
-    # Its port, by default 22. Written as a whole number from 1 to 65535.
+    # Its port. Written as a whole number from 1 to 65535.
     port: str
     # User on the server. Written as 1 to 128 characters without blanks.
     username: str
-    # Folder for the files, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters.
+    # Folder for the files, from the root, or from the user's folder, which is `.`. Written as the path of a folder, 1 to 1024 characters.
     folder: str
     # SHA-256 fingerprint of one of its host keys; other servers are refused. Written as the fingerprint of a host key as ssh-keygen -lf prints it: SHA256: and 43 characters.
     hostKey: str
@@ -4194,13 +4194,13 @@ class FileTargetChange(TypedDict, total=False):
     privateKey: str
     # Passphrase of the private key, if it has one. Written as 1 to 1024 characters.
     passphrase: str
-    # Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK.
+    # Which files it gets. REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK.
     receives: Literal["REPORTS", "BANK"]
-    # With `receives` BANK: whether status reports and statements are fetched from the server, by default false. Written as true or false (1 and 0 are read as these).
+    # With `receives` BANK: whether status reports and statements are fetched from the server. Written as true or false (1 and 0 are read as these).
     fetchesAnswers: bool
-    # Folder in which the bank puts them, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters.
+    # Folder in which the bank puts them, written as `folder`. Written as the path of a folder, 1 to 1024 characters.
     answersFolder: str
-    # Whether files are sent and fetched, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these).
+    # Whether files are sent and fetched; while it is false, they wait. Written as true or false (1 and 0 are read as these).
     active: bool
 
 

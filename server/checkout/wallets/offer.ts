@@ -1,3 +1,4 @@
+import { defaultOf } from '../../../catalogue/settings/channel-settings.ts';
 import { shownWalletSettings } from '../../../catalogue/settings/wallet-settings.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
 
@@ -32,8 +33,8 @@ export const walletOffer = async (
 ): Promise<WalletOffer> => {
   const settings = channelId === undefined ? undefined : (await channelOf(channelId)).settings;
   const set = shownWalletSettings.flatMap((name) => {
-    const value = settings?.[name];
-    return value === undefined ? [] : [[name, value] as const];
+    const value = settings?.[name] ?? defaultOf(name);
+    return value === '' ? [] : [[name, value] as const];
   });
   const isTestSystem = environment === 'test';
   return {

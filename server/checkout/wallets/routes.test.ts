@@ -77,7 +77,7 @@ describe.each(databases)('wallets in the widget on $name', ({ open }) => {
       expect(body).toEqual({
         isTestSystem: true,
         opens: ['walletOne', 'walletTwo', 'walletThree'],
-        settings: {},
+        settings: { 'wallets.country': 'GB' },
         has: [],
       });
       expect(headers.get('Access-Control-Allow-Origin')).toBe('*');

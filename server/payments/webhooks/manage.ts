@@ -1,6 +1,12 @@
-import { USUAL_OVERLAP_HOURS, type WebhookFields } from '../../../catalogue/fields/webhook.ts';
-import { type NotificationType, usualNotificationTypes } from '../../../catalogue/payments/notification-kinds.ts';
+import {
+  newWebhook,
+  type WebhookFields,
+  webhookSecrets,
+  webhook as webhookTable,
+} from '../../../catalogue/fields/webhook.ts';
+import type { NotificationType } from '../../../catalogue/payments/notification-kinds.ts';
 import type { WebhookChange } from '../../../catalogue/requests/webhooks.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
@@ -71,8 +77,8 @@ const refuseUrl = (dependencies: ManageDependencies, url: string | undefined): v
     throw wrongParameters([{ name: 'url', value: url.slice(0, 64), message }]);
 };
 
-const refusePull = ({ environment }: ManageDependencies, pulled: string | undefined): void => {
-  if (pulled !== 'true' || environment === 'test') return;
+const refusePull = ({ environment }: ManageDependencies): void => {
+  if (environment === 'test') return;
   throw wrongParameters([{ name: 'pulled', message: 'is for the test environment only' }]);
 };
 
@@ -172,7 +178,8 @@ export const createWebhook = async (
   request: WebhookFields,
 ): Promise<Managed> => {
   refuseUrl(dependencies, request.url);
-  refusePull(dependencies, request.pulled);
+  const isPulled = valueIn(newWebhook, 'pulled', request) === 'true';
+  if (isPulled) refusePull(dependencies);
   const secret = request.secret?.toLowerCase() ?? newSecret();
   const id = timeOrderedId(dependencies.clock);
   const webhook: Webhook = {
@@ -180,12 +187,12 @@ export const createWebhook = async (
     id,
     version: 1,
     url: request.url,
-    types: request.types === undefined ? usualNotificationTypes : listOf<NotificationType>(request.types),
+    types: listOf<NotificationType>(valueIn(webhookTable, 'types', request)),
     fields: request.fields === undefined ? undefined : listOf(request.fields),
-    isEncrypted: request.encrypted !== 'false',
-    isWrapped: request.wrapper === 'true',
+    isEncrypted: valueIn(webhookTable, 'encrypted', request) === 'true',
+    isWrapped: valueIn(webhookTable, 'wrapper', request) === 'true',
     isActive: false,
-    pulledAtMs: request.pulled === 'true' ? dependencies.clock.real.now() : undefined,
+    pulledAtMs: isPulled ? dependencies.clock.real.now() : undefined,
     secret: await dependencies.vault.seal(owner.id, id, secret),
     next: undefined,
     createdAtMs: dependencies.clock.now(),
@@ -200,7 +207,7 @@ export const createWebhook = async (
       others.filter((other) => !isGone(other, realMs)),
       webhook,
     );
-    const made = request.active === 'true' ? await tested(webhook) : { webhook };
+    const made = valueIn(webhookTable, 'active', request) === 'true' ? await tested(webhook) : { webhook };
     const changes = { inserts: [insertWebhook(made.webhook)], deletes: gone.map(deleteWebhook) };
     return { changes, result: { ...made, secret } };
   });
@@ -227,10 +234,11 @@ const changedBy = (webhook: Webhook, request: WebhookChange): Webhook => {
   };
 };
 
-const refuseTwoSecrets = ({ secret, newSecret: isNew, secretOverlapHours }: WebhookChange): void => {
+const refuseTwoSecrets = (request: WebhookChange): void => {
+  const { secret, newSecret: isNew } = request;
   const message = 'must not be sent beside secret';
   if (secret !== undefined && isNew === 'true') throw wrongParameters([{ name: 'newSecret', message }]);
-  if (secretOverlapHours !== undefined && secret === undefined && isNew !== 'true') {
+  if ('secretOverlapHours' in request && secret === undefined && isNew !== 'true') {
     throw wrongParameters([{ name: 'secretOverlapHours', message: 'must be sent beside secret or newSecret' }]);
   }
 };
@@ -250,7 +258,7 @@ export const changeWebhook = async (
   refuseTwoSecrets(request);
   const secret = request.newSecret === 'true' ? newSecret() : request.secret?.toLowerCase();
   const sealed = secret === undefined ? undefined : await dependencies.vault.seal(owner.id, id, secret);
-  const overlapHours = Number(request.secretOverlapHours ?? USUAL_OVERLAP_HOURS);
+  const overlapHours = Number(valueIn(webhookSecrets, 'secretOverlapHours', request));
   const tested = testingOnce(dependencies);
   return await managing(dependencies, owner, async () => {
     const nowMs = dependencies.clock.now();

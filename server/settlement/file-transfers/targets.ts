@@ -1,6 +1,7 @@
 import { transferLimits } from '../../../catalogue/books/file-transfers.ts';
-import { type FileTargetFields, USUAL_PORT } from '../../../catalogue/fields/file-transfers.ts';
+import { type FileTargetFields, fileTarget } from '../../../catalogue/fields/file-transfers.ts';
 import type { FileTargetChange } from '../../../catalogue/requests/file-transfers.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
@@ -107,14 +108,14 @@ export const createTarget = async (
     ...(await sealedFor(dependencies, key, secret)),
     version: 1,
     host: request.host,
-    port: Number(request.port ?? USUAL_PORT),
+    port: Number(valueIn(fileTarget, 'port', request)),
     username: request.username,
-    folder: request.folder ?? '.',
-    receives: request.receives ?? 'REPORTS',
-    fetchesAnswers: request.fetchesAnswers === 'true',
-    answersFolder: request.answersFolder ?? '.',
+    folder: valueIn(fileTarget, 'folder', request),
+    receives: valueIn(fileTarget, 'receives', request),
+    fetchesAnswers: valueIn(fileTarget, 'fetchesAnswers', request) === 'true',
+    answersFolder: valueIn(fileTarget, 'answersFolder', request),
     hostKey: request.hostKey,
-    isActive: request.active !== 'false',
+    isActive: valueIn(fileTarget, 'active', request) === 'true',
     createdAtMs: clock.now(),
   };
   refuseOtherThanBanks(target);

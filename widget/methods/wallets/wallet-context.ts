@@ -97,7 +97,7 @@ export const totalOf = (context: WalletContext): Total => {
 
 /** Returns the merchant's country. */
 export const countryOf = (context: WalletContext): string =>
-  textOption(context, 'countryCode', '') || (context.offer.settings['wallets.country'] ?? 'GB');
+  textOption(context, 'countryCode', context.offer.settings['wallets.country'] ?? '');
 
 /** Returns the merchant's name that the shopper reads. */
 export const merchantName = (context: WalletContext, name: string): string =>

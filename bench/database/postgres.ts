@@ -91,10 +91,10 @@ async function beginToCommit(url: string): Promise<Way> {
 
 async function writeEach(client: PoolClient, changes: ChangeSet, names: Map<string, string>): Promise<void> {
   for (const write of writesOf(changes)) {
-    const name = names.get(write.shape) ?? `write-${names.size}`;
-    names.set(write.shape, name);
+    const name = names.get(write.form.shape) ?? `write-${names.size}`;
+    names.set(write.form.shape, name);
     const values = [...write.values];
-    const { rowCount } = await client.query({ name, text: write.sqlFor('postgres', 1), values });
+    const { rowCount } = await client.query({ name, text: write.form.sqlFor('postgres', 1), values });
     if (rowCount !== 1) throw new Conflict('A row has moved on since it was read.');
   }
 }

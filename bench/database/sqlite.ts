@@ -140,10 +140,11 @@ async function inWorker(path: string): Promise<Way> {
 }
 
 function crossing(write: Write, sent: Set<string>): SentWrite {
-  const { shape, values, mustMeetOneRow } = write;
+  const { form, values } = write;
+  const { shape, mustMeetOneRow } = form;
   if (sent.has(shape)) return { shape, values, mustMeetOneRow };
   sent.add(shape);
-  return { shape, values, mustMeetOneRow, sql: write.sqlFor('sqlite', 1) };
+  return { shape, values, mustMeetOneRow, sql: form.sqlFor('sqlite', 1) };
 }
 
 /** Measures the disk's time to write a page of a log, the lower limit of any transaction. */

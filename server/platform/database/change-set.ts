@@ -1,22 +1,35 @@
 import type { ChangeSet, DatabaseKind, Delete, Expectation, Insert, Update, Value } from './database.ts';
 import { placeOf } from './dialect.ts';
 
-/** One row of a change set, ready to be written; rows of the same shape share one SQL text. */
-export interface Write {
+/** How rows of one shape are written. It is made once, for the first row of that shape. */
+export interface WriteForm {
+  /** Names the form; it begins with its place in the order of writing. */
   readonly shape: string;
-  readonly values: readonly Value[];
   /** Whether the write fails unless it affects exactly one row. */
   readonly mustMeetOneRow: boolean;
   /** Whether equal writes have the effect of one of them. */
   readonly isRepeatable?: boolean;
-  /** The existing row that is changed or removed, and the version that it must have. */
-  readonly row?: { readonly name: string; readonly version: number | undefined; readonly keepsVersion: boolean };
   /** Whether the write only checks that the row exists. */
   readonly isQuery?: boolean;
   /** Returns the SQL; its values begin at `firstPlace`. */
   sqlFor(kind: DatabaseKind, firstPlace: number): string;
-  /** How PostgreSQL writes several rows that differ in their values only. */
-  readonly many?: ManyWrites;
+  /** Returns how PostgreSQL writes several rows with values of these types; undefined if it cannot. */
+  manyFor?(values: readonly Value[]): ManyWrites | undefined;
+}
+
+/** An existing row that is changed or removed, and the version that it must have. */
+interface WrittenRow {
+  readonly name: string;
+  readonly version: number | undefined;
+  readonly keepsVersion: boolean;
+}
+
+/** One row of a change set, ready to be written. */
+export interface Write {
+  readonly form: WriteForm;
+  readonly values: readonly Value[];
+  /** The existing row that is changed or removed. */
+  readonly row?: WrittenRow;
 }
 
 interface ManyWrites {
@@ -41,11 +54,13 @@ export interface WriteStatement {
 
 /** A write whose row is never read, as durable as any other; it shows whether the database can be written. */
 export const writeProbe: Write = {
-  shape: '4+probe',
+  form: {
+    shape: '4+probe',
+    mustMeetOneRow: false,
+    sqlFor: () =>
+      `insert into migrations (number, name) values (-1, 'probe') on conflict (number) do update set name = 'probe'`,
+  },
   values: [],
-  mustMeetOneRow: false,
-  sqlFor: () =>
-    `insert into migrations (number, name) values (-1, 'probe') on conflict (number) do update set name = 'probe'`,
 };
 
 /** PostgreSQL counts a statement's values in 16 bits. */
@@ -62,8 +77,7 @@ export const writesOf = ({
   deletes = [],
   expectations = [],
 }: ChangeSet): readonly Write[] => {
-  const changed = deletes.length === 0 ? updates : [...updates, ...deletes];
-  if (changed.length > 1 && new Set(changed.map(identityOf)).size < changed.length) {
+  if (hasRowTwice(deletes.length === 0 ? updates : [...updates, ...deletes])) {
     throw new TypeError('A change set cannot change a row twice: PostgreSQL would keep only one of the changes.');
   }
   if (deletes.some((gone) => inserts.some((added) => isSameRow(gone, added)))) {
@@ -90,7 +104,7 @@ export const writesOf = ({
 export const statementsOf = (sets: readonly (readonly Write[])[]): readonly WriteStatement[] => {
   const groups = new Map<string, Write[]>();
   for (const write of sets.flat()) {
-    const shape = write.many?.shape ?? write.shape;
+    const shape = write.form.manyFor?.(write.values)?.shape ?? write.form.shape;
     const group = groups.get(shape);
     if (group === undefined) groups.set(shape, [write]);
     else group.push(write);
@@ -102,9 +116,10 @@ const compared = (one: string, other: string): number => (one < other ? -1 : Num
 
 const groupStatements = (group: readonly Write[]): readonly WriteStatement[] => {
   const [first] = group;
-  const different = first?.isRepeatable ? withoutRepetition(group) : group;
+  const different = first?.form.isRepeatable ? withoutRepetition(group) : group;
   const writes = different.toSorted((a, b) => compared(a.row?.name ?? '', b.row?.name ?? ''));
-  if (first?.many !== undefined && writes.length >= first.many.least) return [manyStatement(writes, first.many)];
+  const many = first?.form.manyFor?.(first.values);
+  if (many !== undefined && writes.length >= many.least) return [manyStatement(writes, many)];
   return writes.map(oneStatement);
 };
 
@@ -112,13 +127,13 @@ const withoutRepetition = (writes: readonly Write[]): readonly Write[] => [
   ...new Map(writes.map((write) => [JSON.stringify(write.values), write])).values(),
 ];
 
-const oneStatement = (write: Write): WriteStatement => ({
-  shape: write.shape,
-  values: write.values,
+const oneStatement = ({ form, values }: Write): WriteStatement => ({
+  shape: form.shape,
+  values,
   text: () => {
-    const sql = write.sqlFor('postgres', 1);
-    if (!write.mustMeetOneRow) return sql;
-    return guarded(write.isQuery ? sql : `${sql} returning 1`, '1');
+    const sql = form.sqlFor('postgres', 1);
+    if (!form.mustMeetOneRow) return sql;
+    return guarded(form.isQuery ? sql : `${sql} returning 1`, '1');
   },
 });
 
@@ -141,32 +156,41 @@ const arrayPlace = (value: Value | undefined, place: number): string =>
   `${placeOf.postgres(place)}::${typeOf(value)}[]`;
 
 /**
- * Returns the SQL that writes rows `t` from rows `v` of arrays; the type of a column without any value is not known.
+ * Returns the `manyFor` of a form whose SQL writes rows `t` from rows `v` of arrays; the type of a column without any
+ * value is not known.
  */
 const manyOf = (
   shape: string,
-  values: readonly Value[],
   sqlWith: (rows: string, column: (place: number) => string) => string,
-): { readonly many?: ManyWrites } => {
-  if (values.includes(null)) return {};
-  const sqlFor = (firstPlace: number) => {
-    const arrays = values.map((value, index) => arrayPlace(value, firstPlace + index));
-    const rows = `unnest(${arrays.join(', ')}) as v(${values.map((_, index) => `c${index}`).join(', ')})`;
-    return sqlWith(rows, (place) => `v.c${place}`);
-  };
-  return {
-    many: {
-      shape: `${shape}*${values.map(typeOf).join()}`,
-      least: LEAST_ROWS_AS_ARRAYS,
-      valuesOf: (writes) => values.map((_, column) => writes.map((write) => write.values[column] ?? null)),
-      sqlFor,
-      mustMeet: (firstPlace) => `cardinality(${arrayPlace(values[0], firstPlace)})`,
+): NonNullable<WriteForm['manyFor']> => {
+  const known = new Map<string, ManyWrites>();
+  const manyWith = (values: readonly Value[], types: string): ManyWrites => ({
+    shape: `${shape}*${types}`,
+    least: LEAST_ROWS_AS_ARRAYS,
+    valuesOf: (writes) => values.map((_, column) => writes.map((write) => write.values[column] ?? null)),
+    sqlFor: (firstPlace) => {
+      const arrays = values.map((value, index) => arrayPlace(value, firstPlace + index));
+      const rows = `unnest(${arrays.join(', ')}) as v(${values.map((_, index) => `c${index}`).join(', ')})`;
+      return sqlWith(rows, (place) => `v.c${place}`);
     },
+    mustMeet: (firstPlace) => `cardinality(${arrayPlace(values[0], firstPlace)})`,
+  });
+  return (values) => {
+    if (values.includes(null)) return undefined;
+    const types = values.map(typeOf).join();
+    const many = known.get(types) ?? manyWith(values, types);
+    known.set(types, many);
+    return many;
   };
 };
 
 const identityOf = ({ table, key }: Pick<Update, 'table' | 'key'>): string =>
   JSON.stringify([table, Object.entries(key).sort().map(String)]);
+
+const hasRowTwice = (changed: readonly Pick<Update, 'table' | 'key'>[]): boolean => {
+  if (changed.length < 2 || new Set(changed.map(({ table }) => table)).size === changed.length) return false;
+  return new Set(changed.map(identityOf)).size < changed.length;
+};
 
 const isSameRow = ({ table, key }: Delete, added: Insert): boolean =>
   table === added.table && Object.entries(key).every(([column, value]) => added.row[column] === value);
@@ -176,28 +200,73 @@ const LEAST_ROWS_AS_ARRAYS = 20;
 
 const LEAST_ROWS_AS_JSON = 2;
 
-function inserting({ table, row }: Insert): Write {
-  const columns = Object.keys(row);
+/** Whether a record has these columns, in this order. */
+const hasColumns = (record: Readonly<Record<string, Value>>, columns: readonly string[]): boolean => {
+  let place = 0;
+  for (const column in record) {
+    if (columns[place] !== column) return false;
+    place += 1;
+  }
+  return place === columns.length;
+};
+
+/**
+ * Keeps the forms of a kind of write, because naming one again takes longer than finding it: by the table, the columns
+ * of one or two records, and whether they differ in something else.
+ */
+const keptForms = (
+  make: (table: string, columns: readonly string[], others: readonly string[], isOther: boolean) => WriteForm,
+) => {
+  interface Kept {
+    readonly columns: readonly string[];
+    readonly others: readonly string[];
+    readonly isOther: boolean;
+    readonly form: WriteForm;
+  }
+  const known = new Map<string, Kept[]>();
+  return (
+    table: string,
+    record: Readonly<Record<string, Value>>,
+    other: Readonly<Record<string, Value>> = {},
+    isOther = false,
+  ): WriteForm => {
+    const ofTable = known.get(table) ?? [];
+    for (const { columns, others, isOther: wasOther, form } of ofTable) {
+      if (isOther === wasOther && hasColumns(record, columns) && hasColumns(other, others)) return form;
+    }
+    const [columns, others] = [Object.keys(record), Object.keys(other)];
+    const form = make(table, columns, others, isOther);
+    ofTable.push({ columns, others, isOther, form });
+    known.set(table, ofTable);
+    return form;
+  };
+};
+
+const insertForm = keptForms((table, columns) => {
   const shape = `4+${table}(${columns.join()})`;
-  const into = (): string => `insert into ${quoted(table)} (${columns.map(quoted).join(', ')})`;
+  const into = `insert into ${quoted(table)} (${columns.map(quoted).join(', ')})`;
+  const many: ManyWrites = {
+    shape: `${shape}*`,
+    least: LEAST_ROWS_AS_JSON,
+    valuesOf: (writes) => [`[${writes.map(({ values }) => jsonOf(columns, values)).join()}]`],
+    sqlFor: (firstPlace) => {
+      const rows = `json_populate_recordset(null::${quoted(table)}, ${placeOf.postgres(firstPlace)}::json)`;
+      return `${into} select ${columns.map(quoted).join(', ')} from ${rows}`;
+    },
+  };
   return {
     shape,
-    values: Object.values(row).map(storable),
     mustMeetOneRow: false,
     sqlFor: (kind, firstPlace) => {
       const places = columns.map((_, index) => placeOf[kind](firstPlace + index));
-      return `${into()} values (${places.join(', ')})`;
+      return `${into} values (${places.join(', ')})`;
     },
-    many: {
-      shape: `${shape}*`,
-      least: LEAST_ROWS_AS_JSON,
-      valuesOf: (writes) => [`[${writes.map(({ values }) => jsonOf(columns, values)).join()}]`],
-      sqlFor: (firstPlace) => {
-        const rows = `json_populate_recordset(null::${quoted(table)}, ${placeOf.postgres(firstPlace)}::json)`;
-        return `${into()} select ${columns.map(quoted).join(', ')} from ${rows}`;
-      },
-    },
+    manyFor: () => many,
   };
+});
+
+function inserting({ table, row }: Insert): Write {
+  return { form: insertForm(table, row), values: storableIn(row) };
 }
 
 /** Integers are below 2^53, so JSON has them exactly. */
@@ -215,72 +284,103 @@ const ESCAPED_SURROGATE = '\\ud';
 const withoutHalves = (value: Value): string | number | null =>
   typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\ufffd') : integerOrText(value);
 
+const expectationForm = keptForms((table, columns, _others, isAbsent) => ({
+  shape: `0${isAbsent ? '!' : '?'}${table}(${columns.join()})`,
+  mustMeetOneRow: true,
+  isQuery: true,
+  isRepeatable: true,
+  sqlFor: (kind, firstPlace) => {
+    const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);
+    const found = `select 1 from ${quoted(table)} where ${conditions.join(' and ')}`;
+    return isAbsent ? `select 1 where not exists (${found})` : found;
+  },
+}));
+
 /** An expected version is at least 1, so the expectation that there is no row has an SQL text of its own. */
 function expecting({ table, key, version }: Expectation): Write {
   const isAbsent = version === 0;
   const identifying = isAbsent ? key : { ...key, version };
-  const columns = Object.keys(identifying);
-  return {
-    shape: `0${isAbsent ? '!' : '?'}${table}(${columns.join()})`,
-    values: Object.values(identifying).map(storable),
-    mustMeetOneRow: true,
-    isQuery: true,
-    isRepeatable: true,
-    sqlFor: (kind, firstPlace) => {
-      const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);
-      const found = `select 1 from ${quoted(table)} where ${conditions.join(' and ')}`;
-      return isAbsent ? `select 1 where not exists (${found})` : found;
-    },
-  };
+  return { form: expectationForm(table, identifying, {}, isAbsent), values: storableIn(identifying) };
 }
 
-function updating({ table, key, version, set, keepsVersion }: Update): Write {
-  const changed = Object.keys(set);
-  const identifying = [...Object.keys(key), 'version'];
+const updateForm = keptForms((table, changed, keys, keepsVersion) => {
+  const identifying = [...keys, 'version'];
   const shape = `${keepsVersion ? '1=' : '2~'}${table}(${changed.join()})(${identifying.join()})`;
-  const values = [...Object.values(set), ...Object.values(key), version].map(storable);
   const next = keepsVersion ? 'version = version' : 'version = version + 1';
   return {
     shape,
-    values,
     mustMeetOneRow: true,
-    isRepeatable: keepsVersion === true,
-    row: { name: identityOf({ table, key }), version, keepsVersion: keepsVersion === true },
+    isRepeatable: keepsVersion,
     sqlFor: (kind, firstPlace) => {
       const equals = (column: string, index: number) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`;
       const assignments = [...changed.map(equals), next];
       const conditions = identifying.map((column, index) => equals(column, changed.length + index));
       return `update ${quoted(table)} set ${assignments.join(', ')} where ${conditions.join(' and ')}`;
     },
-    ...manyOf(shape, values, (rows, column) => {
+    manyFor: manyOf(shape, (rows, column) => {
       const assignments = [...changed.map((name, index) => `${quoted(name)} = ${column(index)}`), next];
       const same = identifying.map((name, index) => `t.${quoted(name)} = ${column(changed.length + index)}`);
       return `update ${quoted(table)} t set ${assignments.join(', ')} from ${rows} where ${same.join(' and ')} returning 1`;
     }),
   };
+});
+
+function updating({ table, key, version, set, keepsVersion }: Update): Write {
+  const isKept = keepsVersion === true;
+  const values = storableIn(set);
+  for (const column in key) values.push(storable(key[column]));
+  values.push(storable(version));
+  return {
+    form: updateForm(table, set, key, isKept),
+    values,
+    row: rowOf({ table, key }, version, isKept),
+  };
 }
 
-function deleting({ table, key, version }: Delete): Write {
-  const identifying = version === undefined ? key : { ...key, version };
-  const columns = Object.keys(identifying);
+const deleteForm = keptForms((table, columns, _others, hasVersion) => {
   const shape = `3-${table}(${columns.join()})`;
-  const values = Object.values(identifying).map(storable);
-  const many = manyOf(shape, values, (rows, column) => {
+  const many = manyOf(shape, (rows, column) => {
     const same = columns.map((name, index) => `t.${quoted(name)} = ${column(index)}`);
     return `delete from ${quoted(table)} t using ${rows} where ${same.join(' and ')} returning 1`;
   });
   return {
     shape,
-    values,
-    mustMeetOneRow: version !== undefined,
-    row: { name: identityOf({ table, key }), version, keepsVersion: false },
+    mustMeetOneRow: hasVersion,
     sqlFor: (kind, firstPlace) => {
       const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);
       return `delete from ${quoted(table)} where ${conditions.join(' and ')}`;
     },
-    ...(version === undefined ? {} : many), // A delete that need not affect a row is not counted.
+    ...(hasVersion ? { manyFor: many } : {}), // A delete that need not affect a row is not counted.
+  };
+});
+
+function deleting({ table, key, version }: Delete): Write {
+  const identifying = version === undefined ? key : { ...key, version };
+  return {
+    form: deleteForm(table, identifying, {}, version !== undefined),
+    values: storableIn(identifying),
+    row: rowOf({ table, key }, version, false),
   };
 }
+
+/** Its name is made when it is asked for: SQLite does not. */
+const rowOf = (row: Pick<Update, 'table' | 'key'>, version: number | undefined, keepsVersion: boolean): WrittenRow => {
+  let name: string | undefined;
+  return {
+    get name() {
+      name ??= identityOf(row);
+      return name;
+    },
+    version,
+    keepsVersion,
+  };
+};
+
+const storableIn = (record: Readonly<Record<string, Value>>): Value[] => {
+  const values: Value[] = [];
+  for (const column in record) values.push(storable(record[column]));
+  return values;
+};
 
 /** Names come from our own code; the check makes sure of it. */
 function quoted(name: string): string {

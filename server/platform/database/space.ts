@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Write, writeProbe } from './change-set.ts';
+import { type Write, type WriteForm, writeProbe } from './change-set.ts';
 import { codeOf, placeOf } from './dialect.ts';
 
 /** The size of the probe after a full disk: a payment with its indexes, events and notifications writes less. */
@@ -11,9 +11,8 @@ const BYTES_OF_TEXT = (BYTES_OF_PAYMENT / 4) * 3;
 /** SQLite says so of a full disk, and of a quota or a limit of files; PostgreSQL of a full disk (disk_full, io_error). */
 const NO_SPACE = /^(SQLITE_FULL|SQLITE_IOERR|53100$|58030$)/;
 
-const spaceProbe = (): Write => ({
+const spaceForm: WriteForm = {
   shape: '4+space',
-  values: [randomBytes(BYTES_OF_TEXT).toString('base64')],
   mustMeetOneRow: false,
   sqlFor: (kind, firstPlace) => {
     const text = placeOf[kind](firstPlace);
@@ -22,6 +21,11 @@ const spaceProbe = (): Write => ({
       `${text}) on conflict (number) do update set name = excluded.name`
     );
   },
+};
+
+const spaceProbe = (): Write => ({
+  form: spaceForm,
+  values: [randomBytes(BYTES_OF_TEXT).toString('base64')],
 });
 
 /** Remembers writes that found no space, and probes with a write that shows whether there is some again. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Statement } from 'better-sqlite3';
 import { stopwatchMs } from '../../base/clock.ts';
 import { Unavailable } from '../../base/unavailable.ts';
-import type { Write } from '../change-set.ts';
+import type { Write, WriteForm } from '../change-set.ts';
 import { Conflict, type Value } from '../database.ts';
 import { beginWriting, codeOf, conflictCodes } from '../dialect.ts';
 import type { CommitTogether, Patience } from '../group-commit.ts';
@@ -76,24 +76,24 @@ export const committingTogether = (connection: Connection): CommitTogether => {
 };
 
 function writing(connection: Connection): (write: Write) => void {
-  const prepared = new Map<string, Statement>();
-  const statementFor = (write: Write): Statement => {
-    const found = prepared.get(write.shape);
+  const prepared = new Map<WriteForm, Statement>();
+  const statementFor = (form: WriteForm): Statement => {
+    const found = prepared.get(form);
     if (found) return found;
-    const statement = connection.prepare(write.sqlFor('sqlite', 1));
-    prepared.set(write.shape, statement);
+    const statement = connection.prepare(form.sqlFor('sqlite', 1));
+    prepared.set(form, statement);
     return statement;
   };
   return (write) => {
-    const met = runOrConflict(statementFor(write), write);
-    if (write.mustMeetOneRow && met !== 1) throw new Conflict('A row has moved on since it was read.');
+    const met = runOrConflict(statementFor(write.form), write);
+    if (write.form.mustMeetOneRow && met !== 1) throw new Conflict('A row has moved on since it was read.');
   };
 }
 
 /** Returns the number of affected rows. */
-function runOrConflict(statement: Statement, { values, isQuery }: Write): number {
+function runOrConflict(statement: Statement, { values, form }: Write): number {
   try {
-    return isQuery === true ? statement.all(values).length : statement.run(values).changes;
+    return form.isQuery === true ? statement.all(values).length : statement.run(values).changes;
   } catch (error) {
     if (!conflictCodes.sqlite.has(codeOf(error) ?? '')) throw error;
     throw new Conflict('A row with this key exists already.', { cause: error });

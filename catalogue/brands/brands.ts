@@ -20,15 +20,26 @@ export const isBrand = (text: string): text is Brand => Object.hasOwn(brands, te
 /** Returns whether a text is the id of a card brand. */
 export const isCardBrand = (text: string): text is CardBrandId => Object.hasOwn(cardBrands, text);
 
+/** Digits that decide on a brand; no range has more. */
+const DECIDING = 8;
+
+/** Shops see the same issuers' ranges again and again; a few thousand of them are some hundred kilobytes. */
+const MOST_REMEMBERED = 4_000;
+const remembered = new Map<string, readonly CardBrandId[]>();
+
 /** Returns the brands to which a whole number may belong, the narrowest range first; co-badged numbers have several. */
-export const brandsOfNumber = (number: string): readonly CardBrandId[] =>
-  claimsOn(
+export const brandsOfNumber = (number: string): readonly CardBrandId[] => {
+  const key = `${number.length} ${number.slice(0, DECIDING)}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const found = claimsOn(
     number,
     claims().filter(({ lengths }) => lengths.includes(number.length)),
   );
-
-/** Digits that decide on a brand; no range has more. */
-const DECIDING = 8;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, found);
+  return found;
+};
 
 /** For each length of a number, ranges of first digits without gaps between them or overlaps, in order. */
 let known: ReadonlyMap<number, readonly (readonly [first: number, last: number])[]> | undefined;

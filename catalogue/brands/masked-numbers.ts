@@ -23,6 +23,7 @@ const isDigit = (unit: number): boolean => unit >= ZERO && unit <= NINE;
 
 /** Returns whether a text has enough digits for a number, of any script, wherever they are. */
 export const hasManyDigits = (text: string): boolean => {
+  if (text.length < FEWEST_DIGITS) return false;
   let [digits, others] = [0, 0];
   for (let place = 0; place < text.length && digits < FEWEST_DIGITS; place += 1) {
     const unit = text.charCodeAt(place);

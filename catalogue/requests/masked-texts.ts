@@ -1,5 +1,6 @@
 import { hasManyDigits, withMaskedCardNumbers } from '../brands/masked-numbers.ts';
 import type { RequestShape } from '../schema/check.ts';
+import { flatRecord } from '../schema/flat-record.ts';
 import { fits, withoutIndexes } from './rows-of-names.ts';
 
 /**
@@ -107,11 +108,11 @@ export const isAsSent = (parameter: string): boolean => {
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Merchants name their custom parameters. Of two names that are one without their digits, the first counts. */
+/** Merchants name their custom parameters, in brackets. Of two names that are one without their digits, the first counts. */
 const withMaskedNames = (given: Given): Given => {
   const names = Object.keys(given);
-  if (!names.some(hasManyDigits)) return given;
-  const masked = Object.create(null) as Record<string, string | undefined>;
+  if (!names.some((name) => name.includes('[') && hasManyDigits(name))) return given;
+  const masked = flatRecord<string | undefined>();
   for (const name of names) masked[withMaskedCardNumbers(name)] ??= given[name];
   return masked;
 };
@@ -130,7 +131,7 @@ export const withMaskedTexts = <Request>(shape: RequestShape<Request>, request: 
     if (row?.format.kind !== 'text' || row.secret || isAsSent(name)) continue;
     const shown = withMaskedCardNumbers(text);
     if (shown === text) continue;
-    masked ??= Object.assign(Object.create(null), given) as Record<string, string | undefined>;
+    masked ??= Object.assign(flatRecord<string | undefined>(), given);
     masked[name] = shown;
   }
   return (masked ?? given) as Request;

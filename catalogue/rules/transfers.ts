@@ -40,7 +40,10 @@ const isOfCardNetwork = (values: Values): boolean => {
   return !Object.keys(values).some((name) => otherAccounts.some(({ prefix }) => name.startsWith(prefix)));
 };
 
-const COUNTRY = 'recipient.country';
+/** The parameter without which no purpose is asked for. */
+export const PURPOSE_ASKED_FOR_BY = 'recipient.country';
+
+const COUNTRY = PURPOSE_ASKED_FOR_BY;
 const PURPOSE = 'transactionPurposeCode';
 
 /**

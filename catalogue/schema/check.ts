@@ -1,5 +1,6 @@
 import { mayHoldCardNumber } from './card-numbers.ts';
 import { type Fields, type RequestOf, requiredNames } from './field.ts';
+import { flatRecord } from './flat-record.ts';
 import type { Format } from './format.ts';
 import { nearestName } from './names/nearest-name.ts';
 import { type ParameterNames, parameterNames } from './names/parameter-names.ts';
@@ -147,7 +148,7 @@ export const check = <Request>(
   shape: RequestShape<Request>,
   parameters: ReadonlyMap<string, string>,
 ): Checked<Request> => {
-  const values: Record<string, string> = Object.create(null);
+  const values = flatRecord<string>();
   const errors: ParameterError[] = [];
   const { names, rules, alone } = shape;
   const inPlay: InPlay = new Array(rules.length);
@@ -174,9 +175,9 @@ export const check = <Request>(
     if (values[name] === undefined) errors.push(missingParameter(shape, name));
   }
   const refused = new Set(errors.map((error) => error.name));
-  for (const [position, rule] of rules.entries()) {
-    const sent = inPlay[position];
-    if (sent === undefined && rule.concerns !== undefined) continue;
+  for (let position = 0; position < rules.length; position += 1) {
+    const [rule, sent] = [rules[position], inPlay[position]];
+    if (rule === undefined || (sent === undefined && rule.concerns !== undefined)) continue;
     // A value that is itself wrong is reported for that alone.
     for (const breach of rule.breaches(values, sent ?? [])) {
       if (refused.has(breach.name)) continue;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
-import { randomHex } from '../../platform/base/clock.ts';
+import { randomBytes } from '../../platform/base/clock.ts';
 
 const CIPHER = 'aes-256-gcm';
 const VECTOR_BYTES = 12;
@@ -13,9 +13,10 @@ export const KEY_BYTES = 32;
  * takes 15 microseconds to make one of bytes, at each use.
  */
 export const encrypt = (key: KeyObject, context: string, clear: Buffer): Buffer => {
-  const vector = Buffer.from(randomHex(VECTOR_BYTES), 'hex');
+  const vector = randomBytes(VECTOR_BYTES);
   const cipher = createCipheriv(CIPHER, key, vector).setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(clear), cipher.final()]);
+  const body = cipher.update(clear);
+  cipher.final(); // The mode has no padding, so that nothing is left to encrypt.
   return Buffer.concat([vector, cipher.getAuthTag(), body]);
 };
 

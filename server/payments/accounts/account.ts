@@ -2,6 +2,7 @@ import { type AccountKind, accountKindNames, accountKinds, usedOnce } from '../.
 import { brands, isBrand, type Method } from '../../../catalogue/brands/brands.ts';
 import { isSecret } from '../../../catalogue/requests/requests.ts';
 import { sentParameters } from '../../../catalogue/schema/check.ts';
+import { flatRecord } from '../../../catalogue/schema/flat-record.ts';
 import { withMaskedGiftCard } from './gift-card-texts.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
@@ -18,20 +19,37 @@ const pays = (kind: AccountKind, { paymentBrand: brand }: Parameters): boolean =
   isBrand(brand) &&
   (accountKinds[kind].methods as readonly Method[]).includes(brands[brand].method);
 
+const kindsByGroup: ReadonlyMap<string, AccountKind> = new Map(
+  accountKindNames.map((kind) => [accountKinds[kind].prefix.slice(0, -1), kind]),
+);
+
+/** Returns the kinds of accounts of which a request has any parameter. */
+const kindsSent = (request: Parameters): ReadonlySet<AccountKind> => {
+  const sent = new Set<AccountKind>();
+  for (const name in request) {
+    const end = name.indexOf('.');
+    const kind = end === -1 ? undefined : kindsByGroup.get(name.slice(0, end));
+    if (kind !== undefined && request[name] !== undefined) sent.add(kind);
+  }
+  return sent;
+};
+
 /** Returns the account of a request; of several, the one that matches the brand; undefined when there is none. */
 export const accountOf = (request: Parameters): Account | undefined => {
-  const sent = sentParameters(request);
+  const sent = kindsSent(request);
   const kinds = accountKindNames.filter(
-    (each) =>
-      sent.some(([name]) => name.startsWith(accountKinds[each].prefix)) &&
-      // Beside another method, a gift card is only information about the order.
-      (each !== 'giftCard' || pays(each, request)),
+    // Beside another method, a gift card is only information about the order.
+    (each) => sent.has(each) && (each !== 'giftCard' || pays(each, request)),
   );
   const kind = kinds.length > 1 ? (kinds.find((each) => pays(each, request)) ?? kinds[0]) : kinds[0];
   if (kind === undefined) return undefined;
   const { prefix } = accountKinds[kind];
-  const own = sent.filter(([name]) => name.startsWith(prefix) || isSecret(name));
-  return { kind, parameters: Object.fromEntries(own) };
+  const parameters: Record<string, string> = {};
+  for (const name in request) {
+    const value = request[name];
+    if (value !== undefined && (name.startsWith(prefix) || isSecret(name))) parameters[name] = value;
+  }
+  return { kind, parameters };
 };
 
 /** Returns the secrets of a request, of any kind. */
@@ -108,10 +126,11 @@ const shownOf = (account: Account): Readonly<Record<string, string>> => {
  * shown.
  */
 export const storedParameters = (request: Parameters, account: Account | undefined): Record<string, string> => {
-  const stored: Record<string, string> = Object.create(null);
-  for (const [name, value] of sentParameters(request)) {
-    if (!isSecret(name)) stored[name] = value;
+  const stored = flatRecord<string>();
+  for (const name in request) {
+    const value = request[name];
+    if (value !== undefined && !isSecret(name)) stored[name] = value;
   }
-  const masked = withMaskedGiftCard(stored, secretsOf(request));
+  const masked = withMaskedGiftCard(stored, request);
   return account === undefined ? masked : Object.assign(masked, shownOf(account));
 };

@@ -1,4 +1,5 @@
 type Parameters = Readonly<Record<string, string>>;
+type Sent = Readonly<Record<string, string | undefined>>;
 
 /**
  * The parameters of a gift card that are free text and stored as sent. Source: interface, 'Gift card', message and
@@ -38,10 +39,10 @@ const asterisks = (found: string): string => '*'.repeat([...found].length);
  * Returns parameters in which the message and the holder of a gift card contain neither its number nor its PIN:
  * asterisks replace them. The contract accepts any text there, and no secret is stored in clear.
  */
-export const withMaskedGiftCard = <Given extends Parameters>(parameters: Given, secrets: Parameters): Given => {
+export const withMaskedGiftCard = <Given extends Parameters>(parameters: Given, sent: Sent): Given => {
   const texts = freeTexts.filter((name) => parameters[name] !== undefined);
   if (texts.length === 0) return parameters;
-  const { 'giftCard.number': number = '', 'giftCard.pin': pin = '' } = secrets;
+  const { 'giftCard.number': number = '', 'giftCard.pin': pin = '' } = sent;
   const patterns = [groupedNumber(number), wholePin(pin)].filter((pattern) => pattern !== undefined);
   const hide = (text: string): string => patterns.reduce((left, pattern) => left.replaceAll(pattern, asterisks), text);
   return { ...parameters, ...Object.fromEntries(texts.map((name) => [name, hide(parameters[name] ?? '')])) };

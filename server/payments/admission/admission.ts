@@ -3,7 +3,7 @@ import { type Brand, brands, isBrand, type Method } from '../../../catalogue/bra
 import { noBrand } from '../../../catalogue/brands/other-names.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import { isSecret, type PaymentRequest } from '../../../catalogue/requests/requests.ts';
-import { transfersNamePurpose } from '../../../catalogue/rules/transfers.ts';
+import { PURPOSE_ASKED_FOR_BY, transfersNamePurpose } from '../../../catalogue/rules/transfers.ts';
 import { withPlainDigits } from '../../../catalogue/schema/card-numbers.ts';
 import { sentParameters } from '../../../catalogue/schema/check.ts';
 import { reasonForNone } from '../../../catalogue/settings/acquirers.ts';
@@ -58,6 +58,7 @@ export const refuseMissingPurpose = (
   request: Readonly<Record<string, string | undefined>>,
   brand: Brand | undefined,
 ): void => {
+  if (request[PURPOSE_ASKED_FOR_BY] === undefined) return;
   const sent = Object.fromEntries(sentParameters(request));
   const breaches = transfersNamePurpose.breaches(brand === undefined ? sent : { ...sent, paymentBrand: brand }, []);
   if (breaches.length > 0) throw wrongParameters(breaches);
@@ -139,6 +140,22 @@ const BETWEEN_GROUPS = /[\s-]/g;
 /** Returns a text with its digits as the number's own field has them: plain, without blanks and hyphens. */
 const joined = (text: string): string => withPlainDigits(text).replaceAll(BETWEEN_GROUPS, '');
 
+const [ZERO, NINE, LAST_ASCII] = [0x30, 0x39, 0x7e];
+
+/**
+ * Returns how many digits a text has, which are as many once it is joined; undefined if it is not ASCII, since other
+ * scripts have single characters for several digits.
+ */
+const digitsIn = (text: string): number | undefined => {
+  let digits = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place);
+    if (unit > LAST_ASCII) return undefined;
+    if (unit >= ZERO && unit <= NINE) digits += 1;
+  }
+  return digits;
+};
+
 /** The gift card's other texts are stored without the card's number. */
 const isHidden = (name: string, request: Readonly<Record<string, string | undefined>>): boolean =>
   isGiftCardText(name) && request['giftCard.number'] !== undefined;
@@ -155,10 +172,14 @@ export const refuseMisplacedNumber = (
   if (!isSecret(own)) return;
   const number = joined(numberOf(account));
   if (!isRecognizable(number)) return;
-  const misplaced = Object.entries(request).filter(
-    ([name, value]) =>
-      !isSecret(name) && !isHidden(name, request) && value !== undefined && joined(value).includes(number),
-  );
+  const digits = digitsIn(number) ?? 0;
+  const misplaced: string[] = [];
+  for (const name in request) {
+    const value = request[name];
+    // Most texts have too few digits.
+    if (value === undefined || (digitsIn(value) ?? digits) < digits) continue;
+    if (!isSecret(name) && !isHidden(name, request) && joined(value).includes(number)) misplaced.push(name);
+  }
   const message = `must not contain the ${account.kind === 'card' ? 'card number' : 'number of the account'}`;
-  if (misplaced.length > 0) throw wrongParameters(misplaced.map(([name]) => ({ name, message })));
+  if (misplaced.length > 0) throw wrongParameters(misplaced.map((name) => ({ name, message })));
 };

@@ -55,15 +55,16 @@ export const CHANNEL_NAME = 'channel.name';
 /** The longest descriptor. Source: interface, 'Payment response', descriptor. */
 const MAX_DESCRIPTOR_CHARACTERS = 127;
 
+const shortened = (text: string): string =>
+  text.length <= MAX_DESCRIPTOR_CHARACTERS ? text : [...text].slice(0, MAX_DESCRIPTOR_CHARACTERS).join('');
+
 /**
  * Returns the parameters to store for the text on the shopper's statement: `merchant.name` overrides `descriptor`; the
  * default is the name of the channel. Source: interface, 'Payment request (basic parameters)', descriptor.
  */
 export const statementOf = (request: Readonly<Record<string, string | undefined>>, channelName: string): Parameters => {
   const named = request['merchant.name'] ?? request['descriptor'];
-  return named === undefined
-    ? { [CHANNEL_NAME]: [...channelName].slice(0, MAX_DESCRIPTOR_CHARACTERS).join('') }
-    : { descriptor: named };
+  return named === undefined ? { [CHANNEL_NAME]: shortened(channelName) } : { descriptor: named };
 };
 
 /** Returns the text on the shopper's statement. */

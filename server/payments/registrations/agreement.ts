@@ -159,15 +159,19 @@ interface ReadInstruction {
  * `recurring.numberOfInstallments` alone is no instruction: it is the number of installments that the shopper chose for
  * this payment.
  */
-const saysInstruction = (request: Parameters): boolean =>
-  Object.keys(request).some(
-    (name) => (name.startsWith(PREFIX) || name === 'recurringType') && request[name] !== undefined,
-  );
+const saysInstruction = (request: Parameters): boolean => {
+  for (const name in request) {
+    if ((name.startsWith(PREFIX) || name === 'recurringType') && request[name] !== undefined) return true;
+  }
+  return false;
+};
+
+const NO_INSTRUCTION: ReadInstruction = { instruction: undefined, errors: [] };
 
 /** Reads the standing instruction of a request. */
 export const instructionOf = (request: Parameters): ReadInstruction => {
+  if (!saysInstruction(request)) return NO_INSTRUCTION;
   const { named, errors } = newNames(request);
-  if (!saysInstruction(request)) return { instruction: undefined, errors };
   const instruction = instructionFrom(request, named);
   if (instruction === undefined) {
     return {

@@ -1,3 +1,5 @@
+import { flatRecord } from '../../../catalogue/schema/flat-record.ts';
+
 /** A JSON object as replies carry it. */
 export interface Nested {
   [name: string]: string | Nested | Nested[];
@@ -47,7 +49,7 @@ class Lists {
   item(list: Nested[], index: number): Nested {
     const places = this.placesOf.get(list) ?? new Map<number, Nested>();
     this.placesOf.set(list, places);
-    const item = places.get(index) ?? Object.create(null);
+    const item = places.get(index) ?? flatRecord<Nested[string]>();
     places.set(index, item);
     return item;
   }
@@ -72,7 +74,7 @@ const plant = (root: Nested, pieces: readonly Piece[], value: string, lists: Lis
     else {
       const known: Nested[string] | undefined = branch[piece.text];
       const next: Nested | Nested[] =
-        typeof known === 'object' ? known : pieces[place + 1]?.index === undefined ? Object.create(null) : [];
+        typeof known === 'object' ? known : pieces[place + 1]?.index === undefined ? flatRecord<Nested[string]>() : [];
       branch[piece.text] = next;
       branch = next;
     }
@@ -85,7 +87,7 @@ const plant = (root: Nested, pieces: readonly Piece[], value: string, lists: Lis
  * `constructor` are safe. This is the only place where names are nested.
  */
 export const nest = (parameters: Iterable<readonly [name: string, value: string]>): Nested => {
-  const root: Nested = Object.create(null);
+  const root: Nested = flatRecord<Nested[string]>();
   const lists = new Lists();
   for (const [name, value] of parameters) plant(root, keptPiecesOf(name), value, lists);
   lists.close();

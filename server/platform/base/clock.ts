@@ -109,17 +109,26 @@ const RANDOM_POOL_BYTES = 4_096;
 const pool = Buffer.alloc(RANDOM_POOL_BYTES);
 let poolUsed = RANDOM_POOL_BYTES;
 
-/** Returns `bytes` random bytes as lower-case hex digits, from the system's secure source; at most 4,096 at once. */
-export const randomHex = (bytes: number): string => {
+const drawn = <Taken>(bytes: number, take: (start: number, end: number) => Taken): Taken => {
   if (poolUsed + bytes > RANDOM_POOL_BYTES) {
     randomFillSync(pool);
     poolUsed = 0;
   }
-  const hex = pool.toString('hex', poolUsed, poolUsed + bytes);
-  pool.fill(0, poolUsed, poolUsed + bytes); // Bytes that were returned are erased.
-  poolUsed += bytes;
-  return hex;
+  const [start, end] = [poolUsed, poolUsed + bytes];
+  const taken = take(start, end);
+  pool.fill(0, start, end); // Bytes that were returned are erased.
+  poolUsed = end;
+  return taken;
 };
+
+const asHex = (start: number, end: number): string => pool.toString('hex', start, end);
+const asBytes = (start: number, end: number): Buffer => Buffer.from(pool.subarray(start, end));
+
+/** Returns `bytes` random bytes as lower-case hex digits, from the system's secure source; at most 4,096 at once. */
+export const randomHex = (bytes: number): string => drawn(bytes, asHex);
+
+/** Returns random bytes as `randomHex` does. */
+export const randomBytes = (bytes: number): Buffer => drawn(bytes, asBytes);
 
 const MILLISECOND_HEX_DIGITS = 12;
 const RANDOM_BYTES_OF_ID = 9;
@@ -134,8 +143,21 @@ export const timeOrderedId = (clock: Clock): string =>
 /** Parses a time written as ISO 8601, `2026-11-20T12:00:00Z`, to milliseconds since 1970; NaN when it is not a time. */
 export const millisecondsOf = (text: string): number => Date.parse(text);
 
+const MS_PER_DAY = 86_400_000;
+
+let lastDay = Number.NaN;
+let lastMonth = '';
+
 /** Returns the calendar month of a time in UTC, `YYYY-MM`; these texts sort by month. */
-export const calendarMonth = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7);
+export const calendarMonth = (timeMs: number): string => {
+  const day = Math.floor(timeMs / MS_PER_DAY);
+  // The text is cached because every card is compared with it.
+  if (day !== lastDay) {
+    lastMonth = new Date(timeMs).toISOString().slice(0, 7);
+    lastDay = day;
+  }
+  return lastMonth;
+};
 
 /** Parses a time written as `yyyy-MM-dd HH:mm:ss` in UTC to milliseconds since 1970. */
 export const timeOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);

@@ -124,9 +124,12 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   for (const wing of wings) wing.measure?.(Object.keys(handlers) as TimerKind[]);
 
   const app = application(given).use(httpsOnly(headers));
+  // Express tries one address after the other, and payments are asked for most.
+  const [merchants, people] = [Router(), Router()];
+  app.use(merchants, people);
   const serves = [
-    serveOn(app, { ...access, throttle, bodies, record, log, write, compatibility }),
-    ...wings.flatMap((wing) => wing.serveOn?.(app) ?? []),
+    serveOn(merchants, { ...access, throttle, bodies, record, log, write, compatibility }),
+    ...wings.flatMap((wing) => wing.serveOn?.(people) ?? []),
   ];
   for (const serve of serves) for (const wing of wings) wing.bind?.(serve, timers);
   const shopperPages = wings.flatMap((wing) => wing.shopperPages ?? []);

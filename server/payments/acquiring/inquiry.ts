@@ -14,13 +14,12 @@ import { paymentIdOf } from './order.ts';
 const ANSWER_DEADLINE_MS = 30_000;
 
 /** Returns an answer that arrives within the deadline. @throws AnswerLost otherwise. */
-export const inTime = async <Value>(answer: Promise<Value>): Promise<Value> => {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AnswerLost('900.100.201', 'no answer in time')), ANSWER_DEADLINE_MS);
+export const inTime = <Value>(answer: Promise<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const late = () => reject(new AnswerLost('900.100.201', 'no answer in time'));
+    const timer = setTimeout(late, ANSWER_DEADLINE_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  return await Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
-};
 
 const neverArrived = (code: AcquirerAnswer['code']): AcquirerAnswer => ({
   code,

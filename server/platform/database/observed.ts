@@ -36,8 +36,8 @@ const systems = { sqlite: 'sqlite', postgres: 'postgresql' } as const satisfies 
  */
 export const tracedCommit =
   (kind: DatabaseKind, commit: Database['commit']): Database['commit'] =>
-  async (changes: ChangeSet) => {
-    if (changes.isBackground || !isRecorded()) return await commit(changes);
+  (changes: ChangeSet) => {
+    if (changes.isBackground || !isRecorded()) return commit(changes);
     const attributes = { 'db.system.name': systems[kind], 'db.operation.name': 'COMMIT' };
-    return await inSpan('COMMIT', { kind: SpanKind.CLIENT, attributes }, () => commit(changes));
+    return inSpan('COMMIT', { kind: SpanKind.CLIENT, attributes }, () => commit(changes));
   };

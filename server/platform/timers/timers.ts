@@ -51,6 +51,9 @@ export interface WatchedDatabase {
   onTimer(listener: TimerListener): void;
 }
 
+const changesTimers = ({ inserts = [], updates = [] }: ChangeSet): boolean =>
+  inserts.some(({ table }) => table === 'timers') || updates.some(({ table }) => table === 'timers');
+
 const notify = ({ inserts = [], updates = [] }: ChangeSet, listener: TimerListener): void => {
   for (const { table, row } of inserts) {
     if (table === 'timers') listener(String(row['kind']), Number(row['due_at']));
@@ -68,9 +71,12 @@ export const watchingTimers = (database: Database): WatchedDatabase => {
   return {
     database: {
       ...database,
-      commit: async (changes) => {
-        await database.commit(changes);
-        for (const listener of listeners) notify(changes, listener);
+      commit: (changes) => {
+        const stored = database.commit(changes);
+        if (!changesTimers(changes)) return stored;
+        return stored.then(() => {
+          for (const listener of listeners) notify(changes, listener);
+        });
       },
     },
     onTimer: (listener) => void listeners.push(listener),

@@ -109,7 +109,7 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
       refuseEncoded(request);
       refuseOtherTypes(request);
       refuseTooLarge(request, limit);
-      const bytes = await bytesOf(request, limit, from, budget);
+      const bytes = hasArrived(request) ? arrivedIn(request) : await bytesOf(request, limit, from, budget);
       if (from.sender === 'anyone' && bytes.length > LARGE_FORM_BYTES) largeFormsOfAnyone.add(request);
       if (!isUtf8(bytes)) throw new Rejection('200.300.404', { reason: 'the body is not UTF-8' });
       return bytes.toString('utf8');
@@ -128,6 +128,18 @@ const FREE_PIECES = 64;
 
 /** What a piece takes in memory besides its bytes. */
 export const BYTES_BESIDE_A_PIECE = 256;
+
+const EMPTY = Buffer.alloc(0);
+
+/**
+ * Returns whether the whole body came together with the headers, as most do. Not for one in chunks, which are counted
+ * as they come.
+ */
+const hasArrived = ({ complete, headers }: IncomingMessage): boolean =>
+  complete && headers['transfer-encoding'] === undefined;
+
+/** Returns a body that has arrived; nothing has to be waited for, or to be kept within a budget. */
+const arrivedIn = (request: IncomingMessage): Buffer => (request.read() as Buffer | null) ?? EMPTY;
 
 const bytesOf = (
   request: IncomingMessage,

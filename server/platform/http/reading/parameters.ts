@@ -49,7 +49,8 @@ class ParameterReader implements Parameters {
   }
 
   read(text: string): void {
-    const seen = new Set<string>();
+    // A name that the first text has again is among the values.
+    const seen = this.values.size === 0 ? undefined : new Set<string>();
     let start = 0;
     while (start < text.length && !this.tooMany && this.errors.length <= MAXIMUM_ERRORS) {
       const ampersand = text.indexOf('&', start);
@@ -59,7 +60,7 @@ class ParameterReader implements Parameters {
     }
   }
 
-  private readPair(pair: string, seen: Set<string>): void {
+  private readPair(pair: string, seen: Set<string> | undefined): void {
     this.count += 1;
     this.tooMany = this.count > this.most;
     const equals = pair.indexOf('=');
@@ -74,14 +75,12 @@ class ParameterReader implements Parameters {
   }
 
   /** A name may be in the query and in the body with equal values, but only once in each. */
-  private keep(name: string, value: string, seen: Set<string>): void {
+  private keep(name: string, value: string, seen: Set<string> | undefined): void {
     const earlier = this.values.get(name);
-    if (earlier !== undefined && earlier !== value) this.refuse(name, ALREADY_SET);
-    else if (seen.has(name)) this.refuse(name, ALREADY_SET, this.repeated);
-    else {
-      seen.add(name);
-      this.values.set(name, value);
-    }
+    if (earlier === undefined) this.values.set(name, value);
+    else if (earlier !== value) this.refuse(name, ALREADY_SET);
+    else if (seen === undefined || seen.has(name)) this.refuse(name, ALREADY_SET, this.repeated);
+    seen?.add(name);
   }
 
   private refuse(name: string, message: string, errors = this.errors): void {

@@ -105,7 +105,12 @@ export const readParameters = async (
   { bodies, limit, sender, isUpload = false }: Reading,
 ): Promise<Parameters> => {
   const query = queryOf(request);
-  const from = { sender, caller: networkOf(callerAddress(request)) };
+  const from = {
+    sender,
+    get caller() {
+      return networkOf(callerAddress(request)); // Asked for only if the body has not arrived yet.
+    },
+  };
   const body = isUpload ? '' : await bodies.read(request, limit, from);
   const { values, errors, repeated, tooMany } = parametersOf(limit.parameters, query, body);
   if (tooMany) {

@@ -72,8 +72,12 @@ interface VaultedAccount {
 
 /** Returns the text that the vault encrypts for an account, without security codes and cryptograms. */
 export const vaultText = ({ kind, parameters }: Account): string => {
-  const secrets = Object.entries(parameters).filter(([name]) => isSecret(name) && !usedOnce.has(name));
-  return JSON.stringify({ kind, secrets: Object.fromEntries(secrets) } satisfies VaultedAccount);
+  const secrets: Record<string, string> = {};
+  for (const name in parameters) {
+    const value = parameters[name];
+    if (value !== undefined && isSecret(name) && !usedOnce.has(name)) secrets[name] = value;
+  }
+  return JSON.stringify({ kind, secrets } satisfies VaultedAccount);
 };
 
 /** Restores an account from the vault's text and the parameters that were stored in clear. */

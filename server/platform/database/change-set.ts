@@ -414,7 +414,7 @@ const joined = <Row>(
   let whole: readonly Row[] = [];
   for (const set of sets) {
     const rows = rowsOf(set);
-    if (rows !== undefined && rows.length > 0) whole = whole.length === 0 ? rows : [...whole, ...rows];
+    if (rows !== undefined && rows.length > 0) whole = whole.length === 0 ? rows : whole.concat(rows);
   }
   return whole;
 };

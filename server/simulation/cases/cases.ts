@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { merchantAdvice } from '../../../catalogue/result-codes/retries.ts';
 import { type Account, numberOf } from '../../payments/accounts/account.ts';
@@ -6,7 +6,7 @@ import type { CardFacts } from '../../payments/ports/card-facts.ts';
 import { caseOfIban } from './bank-accounts.ts';
 
 /** Returns the digits from which the simulated acquirer derives its own numbers for an order, always the same. */
-export const digitsOf = (reference: string): string => createHash('sha256').update(reference).digest('hex');
+export const digitsOf = (reference: string): string => hash('sha256', reference);
 
 /**
  * Returns the three ids of an order at the simulated acquirer. Source: interface, 'Reconciliation record',

@@ -279,7 +279,7 @@ export const endpoints = [
     authorization: 'none',
     summary:
       'Returns the options of a checkout to the widget; ' +
-      'a mandate in the first language of `Accept-Language` that is there.',
+      'its price and a mandate in the first language of `Accept-Language` that is there.',
     replies: { 200: 'configuration', 400: 'error', 404: 'error', 429: 'error' },
   },
   {

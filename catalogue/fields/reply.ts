@@ -171,6 +171,7 @@ export const configurationReply = {
   state: ['always', 'text', 'State of the checkout.'],
   amount: ['sometimes', 'amount', 'Amount to pay; none if the checkout only stores an account.'],
   currency: ['sometimes', 'text', 'Currency of the amount.'],
+  price: ['sometimes', 'text', 'The amount as people write it who read the language that was asked for.'],
   paymentType: ['sometimes', 'text', 'Payment type.'],
   shopperResultUrl: ['sometimes', 'text', 'Address for the shopper afterwards, if the merchant set one.'],
   locale: ['sometimes', 'text', 'Language, if the merchant set one.'],

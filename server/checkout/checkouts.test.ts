@@ -140,6 +140,18 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect(text).not.toContain('only for us');
     });
 
+    test.each([
+      ['en', '€92.00'],
+      ['de', '92,00\u00a0€'],
+      ['dk', '92,00\u00a0€'],
+      ['cn', '€92.00'],
+      ['xx', '€92.00'],
+    ])('the widget reads its price as people write it who read %s', async (language, price) => {
+      const headers = { 'accept-language': language };
+      const { body } = await gateway.get(`/v1/checkouts/${await create()}/configuration`, headers);
+      expect(body['price']).toBe(price);
+    });
+
     test('simultaneous submissions pay it once, and all get the same result', async () => {
       const id = await create();
       const answers = await Promise.all(Array.from({ length: 20 }, () => submit(id)));

@@ -43,6 +43,7 @@ const onwards = (payment: Payment, state: FoundCheckout['state']) => {
         requiredBilling: [],
         requiredOfMerchant: new Map(),
         mandate: undefined,
+        language: 'en',
       },
       0,
       true,

@@ -1,4 +1,6 @@
+import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
+import { priceText } from '../../catalogue/payments/price.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import type { ShownMandate } from '../payments/ports/mandate.ts';
@@ -96,6 +98,8 @@ interface Offer {
   readonly requiredBilling: readonly string[];
   /** The mandate of a direct debit, if the gateway has its text. */
   readonly mandate: ShownMandate | undefined;
+  /** The language of the page. */
+  readonly language: Language;
   /** By brand of card, the parameters that the merchant has to send so that every such card can pay. */
   readonly requiredOfMerchant: ReadonlyMap<string, readonly string[]>;
 }
@@ -106,20 +110,22 @@ const joined = (names: ReadonlyMap<string, readonly string[]>): Readonly<Record<
 /** Returns the reply with the configuration of the widget. The shopper may see all of it. */
 export const configurationAnswer = (
   found: FoundCheckout,
-  { brands, registrations, settings, requiredBilling, requiredOfMerchant, mandate }: Offer,
+  { brands, registrations, settings, requiredBilling, requiredOfMerchant, mandate, language }: Offer,
   nowMs: number,
   isTestSystem: boolean,
 ): Answer => {
   const { checkout, state } = found;
-  const { amount, currency, paymentType, shopperResultUrl, locale } = checkout.request;
+  const { amount: sent, currency, paymentType, shopperResultUrl, locale } = checkout.request;
+  const amount = sent === undefined ? undefined : amountText(hundredthsOf(sent));
   const remainingMs = Math.max(0, expiresAtMs(checkout) - nowMs);
   return {
     code: '000.200.000',
     fields: {
       id: checkout.id,
       state,
-      amount: amount === undefined ? undefined : amountText(hundredthsOf(amount)),
+      amount,
       currency,
+      price: amount && currency && priceText(amount, currency, languages[language].tag),
       paymentType,
       shopperResultUrl,
       locale,

@@ -210,7 +210,7 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
       request,
       language,
     });
-    const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant, mandate };
+    const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant, mandate, language };
     return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
   });
 

@@ -7,6 +7,8 @@ export interface Configuration {
   readonly state?: string;
   readonly amount?: string;
   readonly currency?: string;
+  /** The amount as people write it who read the page's language. */
+  readonly price?: string;
   readonly paymentType?: string;
   /** The only brands to offer, where the checkout restricts them. A page that names no brand offers all of these. */
   readonly brands?: readonly string[];

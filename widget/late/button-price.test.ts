@@ -23,13 +23,13 @@ const checkoutWith = (given: object = {}) => {
 
 describe('the amount on the button', () => {
   test.each([
-    ['of a payment', {}, { amount: '92.00', currency: 'EUR', paymentType: 'DB' }, 'Pay €92.00'],
-    ['of a reservation', {}, { amount: '92.00', currency: 'EUR', paymentType: 'PA' }, 'Pay €92.00'],
-    ['without decimals', {}, { amount: '1200', currency: 'JPY' }, 'Pay ¥1,200'],
-    ['turned off', { showAmount: 'false' }, { amount: '92.00', currency: 'EUR' }, ''],
-    ['replaced by the page', { labels: { submit: 'Donate' } }, { amount: '92.00', currency: 'EUR' }, ''],
-    ['of a credit to the card', {}, { amount: '92.00', currency: 'EUR', paymentType: 'CD' }, ''],
-    ['of nothing', {}, { amount: '0.00', currency: 'EUR' }, ''],
+    ['of a payment', {}, { amount: '92.00', price: '€92.00', paymentType: 'DB' }, 'Pay €92.00'],
+    ['of a reservation', {}, { amount: '92.00', price: '€92.00', paymentType: 'PA' }, 'Pay €92.00'],
+    ['with a dollar sign', {}, { amount: '92.00', price: '$&92.00' }, 'Pay $&92.00'],
+    ['turned off', { showAmount: 'false' }, { amount: '92.00', price: '€92.00' }, ''],
+    ['replaced by the page', { labels: { submit: 'Donate' } }, { amount: '92.00', price: '€92.00' }, ''],
+    ['of a credit to the card', {}, { amount: '92.00', price: '€92.00', paymentType: 'CD' }, ''],
+    ['of nothing', {}, { amount: '0.00', price: '€0.00' }, ''],
     ['unknown', {}, {}, ''],
   ])('%s', (_name, given, configuration, text) => {
     const checkout = checkoutWith(given);
@@ -43,7 +43,7 @@ describe('the amount on the button', () => {
     const checkout = checkoutWith();
     checkout.resource = 'registration';
     showPrice(checkout);
-    checkout.configuration.value = { amount: '92.00', currency: 'EUR' };
+    checkout.configuration.value = { amount: '92.00', price: '€92.00' };
     expect(checkout.buttonText.value).toBe('');
   });
 
@@ -52,9 +52,8 @@ describe('the amount on the button', () => {
     const checkout = checkoutWith();
     checkout.locale = localeIn(language, formTexts(texts));
     showPrice(checkout);
-    checkout.configuration.value = { amount: '92.00', currency: 'EUR' };
-    expect(checkout.buttonText.value).toMatch(/92[.,]00/);
-    expect(checkout.buttonText.value).toMatch(/€|EUR/);
+    checkout.configuration.value = { amount: '92.00', price: '€92.00' };
+    expect(checkout.buttonText.value).toContain('€92.00');
     expect(checkout.buttonText.value).not.toContain('{');
   });
 });

@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals';
-import { priceText } from '../../catalogue/payments/price.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { record, settled } from '../checkout/options.ts';
 
@@ -7,7 +6,7 @@ import { record, settled } from '../checkout/options.ts';
 const paying = new Set(['DB', 'PA', undefined]);
 
 /**
- * Shows the amount on the button, such as `Pay €92.00`, in the locale's own form. A page's own label takes precedence,
+ * Shows the amount on the button, such as `Pay €92.00`, as the gateway writes it for the page's language. A page's own label takes precedence,
  * and `showAmount: false` turns it off.
  */
 export const showPrice = (checkout: Checkout): (() => void) => {
@@ -15,10 +14,8 @@ export const showPrice = (checkout: Checkout): (() => void) => {
   const isNamed = typeof record(options.labels)['submit'] === 'string';
   if (resource !== 'payment' || isNamed || !settled(options.given['showAmount'], true)) return () => undefined;
   return effect(() => {
-    const { amount, currency, paymentType } = configuration.value ?? {};
-    const isPaid = Number(amount) > 0 && currency && paying.has(paymentType);
-    buttonText.value = isPaid
-      ? locale.texts.messages.pay.replace('{amount}', () => priceText(`${amount}`, currency, locale.tag))
-      : '';
+    const { amount, price, paymentType } = configuration.value ?? {};
+    const isPaid = Number(amount) > 0 && price && paying.has(paymentType);
+    buttonText.value = isPaid ? locale.texts.messages.pay.replace('{amount}', () => price) : '';
   });
 };

@@ -1,5 +1,5 @@
 import { loadOf, median } from './load.ts';
-import { startCommittingYardstick, startMeasuredGateway } from './processes.ts';
+import { startDurableYardstick, startMeasuredGateway } from './processes.ts';
 import { authorizedOf, cardPaymentOf } from './requests.ts';
 
 /*
@@ -23,7 +23,7 @@ const changePercent = (now: number, before: number): number => Math.round(100 * 
 
 /** Starts both servers, and measures the first payments after the start, and as many of each server once warmed up. */
 const round = async () => {
-  const [gateway, durable] = [await startMeasuredGateway(), await startCommittingYardstick()];
+  const [gateway, durable] = [await startMeasuredGateway(), await startDurableYardstick()];
   const [work, headers] = [cardPaymentOf(gateway), authorizedOf(gateway)];
   const exactly = { warmUpSeconds: 0, amount: PAYMENTS };
   const first = await loadOf(gateway, work, headers, exactly);

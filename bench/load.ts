@@ -56,7 +56,9 @@ export const loadOf = async (
     });
   if (warmUpSeconds > 0) await run({ duration: warmUpSeconds });
   const cpuMsBefore = await cpuMs();
-  const { requests, latency, non2xx, errors } = await run(amount === undefined ? { duration: SECONDS } : { amount });
+  const { requests, latency, non2xx, errors } = await run(
+    amount === undefined ? { duration: SECONDS } : { amount },
+  );
   return {
     perSecond: Math.round(requests.average),
     p50Ms: latency.p50,
@@ -69,51 +71,3 @@ export const loadOf = async (
 /** Returns the value in the middle. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** Servers under the same load, in turns. */
-export interface Comparison {
-  readonly gateway: Load;
-  readonly bareExpress: Load;
-  /** The gateway's requests per second in percent of bare Express's. */
-  readonly percentOfBareExpress: number;
-  /** A bare Express that stores each form durably, and the gateway's p99 as a multiple of its own. */
-  readonly committing?: Load;
-  readonly p99OfCommitting?: number;
-}
-
-/** The servers with which a gateway is compared. */
-interface Yardsticks {
-  readonly bareExpress: MeasuredServer;
-  readonly committing?: MeasuredServer;
-}
-
-const ROUNDS = 5;
-
-const withTail = (gateway: Load, committing: Load) => ({
-  committing,
-  p99OfCommitting: Math.round((10 * gateway.p99Ms) / committing.p99Ms) / 10,
-});
-
-/**
- * Measures the gateway and its yardsticks in turns and returns the round with the middle ratio, because the speed of a
- * shared machine varies from second to second.
- */
-export const compared = async (
-  measured: MeasuredServer,
-  yardsticks: Yardsticks,
-  work: Work,
-  headers: Readonly<Record<string, string>>,
-): Promise<Comparison> => {
-  const rounds: Comparison[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const bareExpress = await loadOf(yardsticks.bareExpress, work, headers);
-    const committing = yardsticks.committing && (await loadOf(yardsticks.committing, work, headers));
-    const gateway = await loadOf(measured, work, headers);
-    const percentOfBareExpress = Math.round((100 * gateway.perSecond) / bareExpress.perSecond);
-    rounds.push({ gateway, bareExpress, percentOfBareExpress, ...(committing && withTail(gateway, committing)) });
-  }
-  const sorted = rounds.toSorted((a, b) => a.percentOfBareExpress - b.percentOfBareExpress);
-  const middle = sorted[Math.floor(ROUNDS / 2)];
-  if (middle === undefined) throw new Error('there was no round');
-  return middle;
-};

@@ -5,13 +5,13 @@ import { benchCost } from './cost.ts';
 import { benchDatabase } from './database/database.ts';
 import { benchFirstView } from './first-view.ts';
 import { benchFollowUps } from './follow-ups.ts';
-import { benchHttp } from './http.ts';
 import { benchProfile } from './profile.ts';
 import { benchSchedules } from './schedules/schedules.ts';
 import { benchSearch } from './search.ts';
 import { benchSepa } from './sepa/sepa.ts';
 import { benchSettlement } from './settlement/settlement.ts';
 import { benchStart } from './start.ts';
+import { benchSummary } from './summary.ts';
 import { benchTimers } from './timers/timers.ts';
 import { benchValidate } from './validate.ts';
 import { benchVolume } from './volume.ts';
@@ -22,7 +22,7 @@ import { benchWidget } from './widget/widget.ts';
 const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   validate: benchValidate,
   start: benchStart,
-  http: benchHttp,
+  summary: benchSummary,
   cost: benchCost,
   profile: benchProfile,
   webhooks: benchWebhooks,

@@ -31,8 +31,9 @@ const memoryOf = async (child: ChildProcess): Promise<number> => {
 
 const MS_PER_TICK = 10;
 
-const cpuOf = async (child: ChildProcess): Promise<number> => {
-  const status = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+/** Returns the processor time that a process has used so far, in milliseconds. */
+export const cpuMsIn = async (id: number | string): Promise<number> => {
+  const status = await readFile(`/proc/${id}/stat`, 'utf8');
   // The program's name may contain spaces and ends with the last parenthesis; user and system time are the 12th and
   // 13th values after it.
   const [user = 0, system = 0] = status
@@ -75,7 +76,7 @@ const startProcess = async (
   return {
     url,
     memoryMiB: () => memoryOf(child),
-    cpuMs: () => cpuOf(child),
+    cpuMs: () => cpuMsIn(child.pid ?? 0),
     stop: async () => {
       child.kill(endedBy);
       await once(child, 'exit');
@@ -99,9 +100,14 @@ const startWithFolder = async (start: (folder: string) => Promise<MeasuredServer
   };
 };
 
-/** Starts the bare Express that stores each form on SQLite in shared transactions. */
-export const startCommittingYardstick = (): Promise<MeasuredServer> =>
-  startWithFolder((folder) => startProcess({ entry: 'bench/committing-yardstick.js' }, 'up', { DATA_DIR: folder }));
+/** Starts the bare Express that stores each form durably, on SQLite or in the database at `databaseUrl`. */
+export const startDurableYardstick = (databaseUrl?: string): Promise<MeasuredServer> =>
+  startWithFolder((folder) =>
+    startProcess({ entry: 'bench/durable-yardstick.js' }, 'up', {
+      DATA_DIR: folder,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    }),
+  );
 
 const startGatewayProcess = async (
   program: Program,

@@ -1,0 +1,181 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { startPostgres } from '../tools/test/postgres.ts';
+import { type Load, loadOf, median, type Work } from './load.ts';
+import {
+  cpuMsIn,
+  type MeasuredGateway,
+  type MeasuredServer,
+  startDurableYardstick,
+  startMeasuredGateway,
+  startYardstick,
+} from './processes.ts';
+import { analyzed, authorizedOf, card, cardPaymentOf, formOf, order, post, shopper } from './requests.ts';
+
+/** Enough payments that follow-ups of 50 connections rarely refer to the same one, and that each has few. */
+const PAYMENTS_TO_REFER_TO = 4_000;
+const AT_ONCE = 50;
+
+const payOnce = async (gateway: MeasuredGateway): Promise<string> => {
+  const response = await fetch(`${gateway.url}v1/payments`, {
+    method: 'POST',
+    headers: { ...authorizedOf(gateway), 'content-type': 'application/x-www-form-urlencoded' },
+    body: formOf({ entityId: gateway.entityId, ...order, ...card, amount: '9999999999.00' }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  return id;
+};
+
+const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
+  let next = 0;
+  return () => {
+    const item = items[next % items.length];
+    next += 1;
+    if (item === undefined) throw new Error('there is nothing to take turns');
+    return item;
+  };
+};
+
+/** The requests for one gateway, by the name of their figure; the first is the one that others are compared with. */
+const worksOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string, Work>>> => {
+  const { entityId } = gateway;
+  const ids: string[] = [];
+  while (ids.length < PAYMENTS_TO_REFER_TO)
+    ids.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => payOnce(gateway)))));
+  const nextToRefund = inTurn(ids);
+  const nextToRead = inTurn(ids);
+  const refund = formOf({ entityId, amount: '0.01', currency: 'EUR', paymentType: 'RF' });
+  return {
+    'card payment': cardPaymentOf(gateway),
+    'follow-up': { method: 'POST', next: () => ({ path: `/v1/payments/${nextToRefund()}`, body: refund }) },
+    checkout: post('/v1/checkouts', { entityId, ...order, ...shopper }),
+    read: { method: 'GET', next: () => ({ path: `/v1/payments/${nextToRead()}?entityId=${entityId}` }) },
+  };
+};
+
+/** Returns the processor time that all processes of PostgreSQL on this machine have used, in milliseconds. */
+const postgresCpuMs = async (): Promise<number> => {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const each = processes.map(async (id) => {
+    const name = await readFile(`/proc/${id}/comm`, 'utf8').catch(() => ''); // It may have ended meanwhile.
+    return name.trim() === 'postgres' ? await cpuMsIn(id).catch(() => 0) : 0;
+  });
+  return (await Promise.all(each)).reduce((sum, ms) => sum + ms, 0);
+};
+
+/** Returns a server whose processor time is that of its database too. */
+const withPostgres = (server: MeasuredServer): MeasuredServer => ({
+  ...server,
+  cpuMs: async () => (await server.cpuMs()) + (await postgresCpuMs()),
+});
+
+/** Before these, a process has not compiled what it repeats. */
+const WARM_UP = 15_000;
+const REQUESTS = 5_000;
+const ROUNDS = 5;
+
+interface Measured {
+  readonly us: number;
+  readonly perSecond: number;
+  readonly p99Ms: number;
+}
+
+const measuredOf = (loads: readonly Load[]): Measured => ({
+  us: median(loads.map(({ cpuUs }) => cpuUs)),
+  perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
+});
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Measures servers under the same requests in turns, once all are warmed up, and returns the medians of each. */
+const inTurns = async (
+  servers: Readonly<Record<string, MeasuredServer>>,
+  work: Work,
+  headers: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, Measured>>> => {
+  const loads: Record<string, Load[]> = Object.fromEntries(Object.keys(servers).map((name) => [name, []]));
+  for (const server of Object.values(servers))
+    await loadOf(server, work, headers, { warmUpSeconds: 0, amount: WARM_UP });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, server] of Object.entries(servers)) {
+      const load = await loadOf(server, work, headers, { warmUpSeconds: 0 });
+      if (load.failures > 0) throw new Error(`${load.failures} requests to ${name} failed`);
+      loads[name]?.push(load);
+    }
+  }
+  return Object.fromEntries(Object.entries(loads).map(([name, each]) => [name, measuredOf(each)]));
+};
+
+/** The first requests after a start, and as many once warmed up. */
+const firstOnSqlite = async () => {
+  const gateway = await startMeasuredGateway();
+  const exactly = { warmUpSeconds: 0, amount: REQUESTS };
+  const first = await loadOf(gateway, cardPaymentOf(gateway), authorizedOf(gateway), exactly);
+  await loadOf(gateway, cardPaymentOf(gateway), authorizedOf(gateway), { warmUpSeconds: 0, amount: WARM_UP });
+  const warm = await loadOf(gateway, cardPaymentOf(gateway), authorizedOf(gateway), exactly);
+  const memoryMiB = await gateway.memoryMiB();
+  await gateway.stop();
+  return { firstUs: first.cpuUs, warmUs: warm.cpuUs, firstOfWarm: rounded(first.cpuUs / warm.cpuUs), memoryMiB };
+};
+
+const figuresOn = async (
+  gateway: MeasuredGateway,
+  durable: MeasuredServer,
+  bare: MeasuredServer,
+  settle: () => Promise<void>,
+) => {
+  const works = await worksOf(gateway);
+  await settle();
+  const figures: Record<string, unknown> = {};
+  let payment: Measured | undefined;
+  for (const [name, work] of Object.entries(works)) {
+    const found = await inTurns({ gateway, durable, bare }, work, authorizedOf(gateway));
+    const [own, yardstick] = [found['gateway'], found['durable']];
+    if (own === undefined || yardstick === undefined) throw new Error(`${name} was not measured`);
+    payment ??= own;
+    figures[name] = {
+      ...found,
+      usOfDurable: rounded(own.us / yardstick.us),
+      usOfPayment: rounded(own.us / payment.us),
+      perSecondOfDurable: rounded(own.perSecond / yardstick.perSecond),
+      p99OfDurable: rounded(own.p99Ms / yardstick.p99Ms),
+    };
+  }
+  return figures;
+};
+
+const onSqlite = async (bare: MeasuredServer) => {
+  const [gateway, durable] = [await startMeasuredGateway(), await startDurableYardstick()];
+  const figures = await figuresOn(gateway, durable, bare, () => Promise.resolve());
+  await Promise.all([gateway.stop(), durable.stop()]);
+  return figures;
+};
+
+const onPostgres = async (bare: MeasuredServer) => {
+  const { url, stop } = await startPostgres();
+  const [gateway, durable] = [await startMeasuredGateway(url), await startDurableYardstick(url)];
+  const measured = { ...gateway, ...withPostgres(gateway) };
+  const figures = await figuresOn(measured, withPostgres(durable), bare, () => analyzed(url));
+  await Promise.all([gateway.stop(), durable.stop()]);
+  await stop();
+  return figures;
+};
+
+/**
+ * Measures what the requests of merchants cost on both databases, each in turns with a bare Express that stores forms
+ * durably, or reads one, on the same database, and one that stores nothing. `us` is the processor time of a server with
+ * its database for one request, in microseconds; each figure is the median of five runs of warmed-up servers.
+ */
+export const benchSummary = async (): Promise<unknown> => {
+  const load = loadavg().map(rounded);
+  const bare = await startYardstick();
+  const figures = {
+    load,
+    sqlite: await onSqlite(bare),
+    postgres: await onPostgres(bare),
+    first: await firstOnSqlite(),
+  };
+  await bare.stop();
+  return figures;
+};

@@ -56,9 +56,7 @@ export const loadOf = async (
     });
   if (warmUpSeconds > 0) await run({ duration: warmUpSeconds });
   const cpuMsBefore = await cpuMs();
-  const { requests, latency, non2xx, errors } = await run(
-    amount === undefined ? { duration: SECONDS } : { amount },
-  );
+  const { requests, latency, non2xx, errors } = await run(amount === undefined ? { duration: SECONDS } : { amount });
   return {
     perSecond: Math.round(requests.average),
     p50Ms: latency.p50,

@@ -10,6 +10,7 @@ import { parseArgs, promisify } from 'node:util';
 import { type Migration, migrationDigest } from '../../server/platform/database/migrate.ts';
 import { connectPlain } from '../../server/platform/database/sqlite/connection.ts';
 import { freePort } from '../test/free-port.ts';
+import { migrationsBeside } from './migrations.ts';
 import { type SettingsStep, type Step, steps } from './steps.ts';
 
 const USAGE = `Records the database of a version of Tollgate, for server/platform/database/upgrade.test.ts:
@@ -167,7 +168,7 @@ const contentOf = (path: string) => {
 
 /** Returns the digest of each migration of a version. */
 const digestsOf = async (program: string): Promise<readonly string[]> => {
-  const file = join(dirname(resolve(program)), 'database/migrate.js');
+  const file = migrationsBeside(program);
   const { migrations } = (await import(pathToFileURL(file).href)) as { migrations: readonly Migration[] };
   return migrations.map(migrationDigest);
 };

@@ -163,24 +163,28 @@ const refundsOfPayment = query<Tables, { entity: string; referenced: string; lim
 /** The types whose reversals give their amount back to the payment that they took it from: chargebacks and refunds. */
 const reversible: readonly string[] = ['CB', 'RF'];
 
+/** The index `payments_reversals` has these; a database uses it for the same words only. */
+const isReversal = sql<boolean>`reversals.type in ('CR', 'RV')`;
+
 /** What reversals have given back of a payment's chargebacks, and of its refunds that came back. */
-const givenBack = query<Tables, { entity: string; referenced: string }>()((db, input) =>
+const givenBack = query<Tables, { entity: string; root: string; referenced: string }>()((db, input) =>
   db
-    .selectFrom('payments as taking')
-    // SQLite reads the tables of a cross join in this order; in the other one it read all follow-ups of the channel.
-    .crossJoin('payments as reversals')
-    .whereRef('reversals.entity', '=', 'taking.entity')
-    .whereRef('reversals.referenced_id', '=', 'taking.id')
+    .selectFrom('payments as reversals')
+    // SQLite reads the tables of a cross join in this order: a payment has few reversals, and maybe many follow-ups.
+    .crossJoin('payments as taking')
+    .whereRef('taking.entity', '=', 'reversals.entity')
+    .whereRef('taking.id', '=', 'reversals.referenced_id')
     .select([
       'taking.closes',
       sql<number>`count(*)`.as('made'),
       sql<number>`cast(coalesce(sum(reversals.gives), 0) as bigint)`.as('gives'),
     ])
-    .where('taking.entity', '=', input('entity'))
+    .where('reversals.entity', '=', input('entity'))
+    .where('reversals.root_id', '=', input('root'))
+    .where(isReversal)
+    .where('reversals.state', '=', 'succeeded')
     .where('taking.referenced_id', '=', input('referenced'))
     .where('taking.type', 'in', reversible)
-    .where('reversals.type', 'in', ['CR', 'RV'])
-    .where('reversals.state', '=', 'succeeded')
     .groupBy('taking.closes'),
 );
 
@@ -274,12 +278,13 @@ export const paymentRecords = (database: Database) => ({
    * Returns the combined effect of a payment's follow-ups, and of the reversals of its chargebacks and refunds; with
    * `deciding`, once that one is decided.
    */
-  takenFrom: async ({ channelId, id }: Payment, deciding?: Deciding): Promise<Taken> => {
+  takenFrom: async ({ channelId, id, rootId }: Payment, deciding?: Deciding): Promise<Taken> => {
     const rows = await database.read(takenFromPayment, { entity: channelId, referenced: id });
     const decided = deciding === undefined ? rows : afterDecision(rows, deciding);
     const taken = takenOf(decided);
     if (!decided.some(({ type }) => reversible.includes(type))) return taken;
-    return withGivenBack(taken, decided, await database.read(givenBack, { entity: channelId, referenced: id }));
+    const back = await database.read(givenBack, { entity: channelId, root: rootId, referenced: id });
+    return withGivenBack(taken, decided, back);
   },
 
   /** Returns the ids of the successful refunds of a payment. */

@@ -48,6 +48,7 @@ import { sepa } from './migrations/0043-sepa.ts';
 import { expectedTransfers } from './migrations/0044-expected-transfers.ts';
 import { sepaAnswersAndMandates } from './migrations/0045-sepa-answers-and-mandates.ts';
 import { tellingsColumnsAndRights } from './migrations/0046-tellings-columns-and-rights.ts';
+import { reversalsOfFollowUps } from './migrations/0047-reversals-of-follow-ups.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   expectedTransfers,
   sepaAnswersAndMandates,
   tellingsColumnsAndRights,
+  reversalsOfFollowUps,
 ];
 
 const DIGEST_DIGITS = 12;

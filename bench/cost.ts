@@ -1,4 +1,4 @@
-import { loadOf, median } from './load.ts';
+import { loadOf, median, rounded } from './load.ts';
 import { startDurableYardstick, startMeasuredGateway } from './processes.ts';
 import { authorizedOf, cardPaymentOf } from './requests.ts';
 
@@ -16,8 +16,6 @@ const ROUNDS = 3;
 
 /** After the first payments; the last of these is what counts as warmed up. */
 const WARM_UPS = 3;
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 const changePercent = (now: number, before: number): number => Math.round(100 * (now / before - 1));
 

@@ -4,11 +4,14 @@ import { Pool } from 'pg';
 import { connectSqlite } from '../server/platform/database/sqlite/connection.ts';
 import { bareExpress, REPLY, serve } from './bare-express.ts';
 
-/**
- * The yardstick of what is stored: a bare Express that stores each form durably before it answers with as many bytes as
- * the gateway, by two inserts and an update; and reads one form by its id. It checks nothing. On SQLite, all forms of a
- * turn of the event loop share a transaction; on PostgreSQL (`DATABASE_URL`), each takes one round trip.
+/*
+ * The yardstick for requests that store or read something: a bare Express. It stores each form durably, by two inserts
+ * and an update, before it answers with as many bytes as the gateway; and it reads one form by its id. It checks nothing.
+ * On SQLite, the forms of one turn of the event loop share a transaction; on PostgreSQL (`DATABASE_URL`), each form takes
+ * one round trip.
  */
+
+/** Where forms are stored. */
 interface Store {
   keep(id: string, form: string): Promise<void>;
   read(id: string): Promise<unknown>;

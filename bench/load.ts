@@ -69,3 +69,6 @@ export const loadOf = async (
 /** Returns the value in the middle. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Returns a figure with two decimals. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100;

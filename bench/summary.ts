@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { startPostgres } from '../tools/test/postgres.ts';
-import { type Load, loadOf, median, type Work } from './load.ts';
+import { type Load, loadOf, median, rounded, type Work } from './load.ts';
 import {
   cpuMsIn,
   type MeasuredGateway,
@@ -85,8 +85,6 @@ const measuredOf = (loads: readonly Load[]): Measured => ({
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
   p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
 });
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Measures servers under the same requests in turns, once all are warmed up, and returns the medians of each. */
 const inTurns = async (

@@ -1,13 +1,15 @@
 /** An amount in the currency's own unit, with a point: `92.00`. */
 type Amount = `${number}`;
 
-/** Making a format takes longer than all else about a price. There are some thousand pairs of language and currency. */
+/** Creating a format takes longer than using it, so formats are kept. Few pairs of language and currency are in use. */
 const MOST_FORMATS = 500;
 const formats = new Map<string, Intl.NumberFormat>();
 
 const formatOf = (tag: string, currency: string, style: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const key = `${tag} ${currency}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(tag, style);
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat(tag, style);
   if (formats.size >= MOST_FORMATS) formats.clear();
   formats.set(key, format);
   return format;

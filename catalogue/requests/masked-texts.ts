@@ -108,7 +108,10 @@ export const isAsSent = (parameter: string): boolean => {
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Merchants name their custom parameters, in brackets. Of two names that are one without their digits, the first counts. */
+/**
+ * Merchants choose the names of custom parameters, which stand in brackets. If two masked names are equal, the first
+ * parameter counts.
+ */
 const withMaskedNames = (given: Given): Given => {
   const names = Object.keys(given);
   if (!names.some((name) => name.includes('[') && hasManyDigits(name))) return given;

@@ -124,7 +124,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   for (const wing of wings) wing.measure?.(Object.keys(handlers) as TimerKind[]);
 
   const app = application(given).use(httpsOnly(headers));
-  // Express tries one address after the other, and payments are asked for most.
+  // Express compares an address with one route after the other, so the routes that are called most come first.
   const [merchants, people] = [Router(), Router()];
   app.use(merchants, people);
   const serves = [

@@ -143,8 +143,8 @@ const joined = (text: string): string => withPlainDigits(text).replaceAll(BETWEE
 const [ZERO, NINE, LAST_ASCII] = [0x30, 0x39, 0x7e];
 
 /**
- * Returns how many digits a text has, which are as many once it is joined; undefined if it is not ASCII, since other
- * scripts have single characters for several digits.
+ * Returns the number of digits in a text; joining the text does not change it. Returns undefined if the text is not
+ * ASCII, since other scripts have single characters for several digits.
  */
 const digitsIn = (text: string): number | undefined => {
   let digits = 0;

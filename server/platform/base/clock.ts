@@ -127,7 +127,7 @@ const asBytes = (start: number, end: number): Buffer => Buffer.from(pool.subarra
 /** Returns `bytes` random bytes as lower-case hex digits, from the system's secure source; at most 4,096 at once. */
 export const randomHex = (bytes: number): string => drawn(bytes, asHex);
 
-/** Returns random bytes as `randomHex` does. */
+/** Returns random bytes from the system's secure source; at most 4,096 at once. */
 export const randomBytes = (bytes: number): Buffer => drawn(bytes, asBytes);
 
 const MILLISECOND_HEX_DIGITS = 12;

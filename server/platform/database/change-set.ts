@@ -3,7 +3,7 @@ import { placeOf } from './dialect.ts';
 
 /** How rows of one shape are written. It is made once, for the first row of that shape. */
 export interface WriteForm {
-  /** Names the form; it begins with its place in the order of writing. */
+  /** The name of the form. Its first character is its place in the order in which statements are written. */
   readonly shape: string;
   /** Whether the write fails unless it affects exactly one row. */
   readonly mustMeetOneRow: boolean;
@@ -24,7 +24,7 @@ interface WrittenRow {
   readonly keepsVersion: boolean;
 }
 
-/** One row of a change set, ready to be written. */
+/** One row of a change set with the form in which it is written. */
 export interface Write {
   readonly form: WriteForm;
   readonly values: readonly Value[];

@@ -129,8 +129,6 @@ const FREE_PIECES = 64;
 /** What a piece takes in memory besides its bytes. */
 export const BYTES_BESIDE_A_PIECE = 256;
 
-const EMPTY = Buffer.alloc(0);
-
 /**
  * Returns whether the whole body came together with the headers, as most do. Not for one in chunks, which are counted
  * as they come.
@@ -138,8 +136,15 @@ const EMPTY = Buffer.alloc(0);
 const hasArrived = ({ complete, headers }: IncomingMessage): boolean =>
   complete && headers['transfer-encoding'] === undefined;
 
-/** Returns a body that has arrived; nothing has to be waited for, or to be kept within a budget. */
-const arrivedIn = (request: IncomingMessage): Buffer => (request.read() as Buffer | null) ?? EMPTY;
+/**
+ * Returns a body that has arrived; nothing has to be waited for, or to be kept within a budget. Since Node 26 `read`
+ * returns one piece of it, earlier all of them.
+ */
+const arrivedIn = (request: IncomingMessage): Buffer => {
+  const pieces: Buffer[] = [];
+  for (let piece = request.read(); piece !== null; piece = request.read()) pieces.push(piece as Buffer);
+  return joined(pieces);
+};
 
 const bytesOf = (
   request: IncomingMessage,

@@ -47,6 +47,7 @@ const order: readonly string[] = [
   'server/platform/base',
   'server/platform/metrics',
   'server/platform/traces',
+  'server/platform/processes',
   'server/platform/database/sqlite',
   'server/platform/database/migrations',
   'server/platform/database',
@@ -140,6 +141,7 @@ const order: readonly string[] = [
   'server/assembly',
   'server/assembly/example-year',
   'server/commands',
+  'server/process',
   'server/main.ts',
   'server/testing/clients',
   'server/testing/distributed',
@@ -232,7 +234,7 @@ const order: readonly string[] = [
 /** The wings of the server from the bottom to the top, and what stands above them. */
 const wings = [
   ...['platform', 'access', 'payments', 'connectors', 'checkout', 'simulation', 'settlement', 'office', 'assembly'],
-  ...['commands', 'main.ts', 'testing'],
+  ...['commands', 'process', 'main.ts', 'testing'],
 ] as const;
 
 /** Folders whose sub-folders may import each other in any order. */

@@ -10,6 +10,7 @@ import { benchSchedules } from './schedules/schedules.ts';
 import { benchSearch } from './search.ts';
 import { benchSepa } from './sepa/sepa.ts';
 import { benchSettlement } from './settlement/settlement.ts';
+import { benchSeveral } from './several.ts';
 import { benchStart } from './start.ts';
 import { benchSummary } from './summary.ts';
 import { benchTimers } from './timers/timers.ts';
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   validate: benchValidate,
   start: benchStart,
   summary: benchSummary,
+  several: benchSeveral,
   cost: benchCost,
   profile: benchProfile,
   webhooks: benchWebhooks,

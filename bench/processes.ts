@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,20 +12,33 @@ export interface MeasuredServer {
   readonly url: string;
   /** Returns the current resident memory in MiB. */
   memoryMiB(): Promise<number>;
-  /** Returns the processor time that the process has used so far, in milliseconds. */
+  /** Returns the processor time that the process and those that it started have used so far, in milliseconds. */
   cpuMs(): Promise<number>;
+  /** Returns the same of each of them, and its resident memory, by its name; `main` is the process itself. */
+  parts(): Promise<readonly Part[]>;
   stop(): Promise<void>;
 }
 
-/** A gateway under measurement, with its credentials. */
-export interface MeasuredGateway extends MeasuredServer {
+/** One process of a server. */
+interface Part {
+  readonly name: string;
+  readonly cpuMs: number;
+  readonly memoryMiB: number;
+}
+
+/** The demo merchant of a gateway. */
+interface Credentials {
   readonly entityId: string;
   readonly accessToken: string;
+}
+
+/** A gateway under measurement, with its credentials. */
+export interface MeasuredGateway extends MeasuredServer, Credentials {
   readonly startMs: number;
 }
 
-const memoryOf = async (child: ChildProcess): Promise<number> => {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+const memoryOf = async (id: number | string): Promise<number> => {
+  const status = await readFile(`/proc/${id}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
 };
 
@@ -42,6 +55,24 @@ export const cpuMsIn = async (id: number | string): Promise<number> => {
     .slice(11, 13)
     .map(Number);
   return (user + system) * MS_PER_TICK;
+};
+
+/** Returns the processes that a process has started and that run. */
+const startedBy = async (id: number): Promise<readonly string[]> =>
+  (await readFile(`/proc/${id}/task/${id}/children`, 'utf8')).split(' ').filter((each) => each !== '');
+
+/** Processes of a gateway are told their name. */
+const nameOf = async (id: string): Promise<string> =>
+  /"name":"(\w+)"/.exec(await readFile(`/proc/${id}/environ`, 'utf8'))?.[1] ?? id;
+
+const partsOf = async (id: number): Promise<readonly Part[]> => {
+  const partOf = async (name: string, each: number | string): Promise<Part> => ({
+    name,
+    cpuMs: await cpuMsIn(each),
+    memoryMiB: await memoryOf(each),
+  });
+  const started = (await startedBy(id)).map(async (each) => partOf(await nameOf(each), each));
+  return await Promise.all([partOf('main', id), ...started]);
 };
 
 const isUp = (url: string): Promise<boolean> =>
@@ -69,14 +100,16 @@ const startProcess = async (
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), BASE_URL: url, ...env },
   });
+  const id = child.pid ?? 0;
   while (!(await isUp(url + probe))) {
     if (child.exitCode !== null) throw new Error(`${entry} did not start`);
     await wait(5);
   }
   return {
     url,
-    memoryMiB: () => memoryOf(child),
-    cpuMs: () => cpuMsIn(child.pid ?? 0),
+    memoryMiB: () => memoryOf(id),
+    cpuMs: async () => (await partsOf(id)).reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+    parts: () => partsOf(id),
     stop: async () => {
       child.kill(endedBy);
       await once(child, 'exit');
@@ -112,7 +145,7 @@ export const startDurableYardstick = (databaseUrl?: string): Promise<MeasuredSer
 const startGatewayProcess = async (
   program: Program,
   databaseUrl: string | undefined,
-  credentials: MeasuredGateway | undefined,
+  credentials: Credentials | undefined,
   more: Readonly<Record<string, string>>,
 ): Promise<MeasuredGateway> => {
   const entityId = credentials?.entityId ?? randomBytes(16).toString('hex');
@@ -127,6 +160,7 @@ const startGatewayProcess = async (
       DEMO_ENTITY_ID: entityId,
       DEMO_ACCESS_TOKEN: accessToken,
       THROTTLE_PER_SECOND: '1000000',
+      PROCESSES: '1',
       ...more,
     }),
   );
@@ -141,7 +175,7 @@ const startGatewayProcess = async (
 /** Starts a gateway that writes its log, without its shop and with limits that are never reached. */
 export const startMeasuredGateway = (
   databaseUrl?: string,
-  credentials?: MeasuredGateway,
+  credentials?: Credentials,
   more: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredGateway> => startGatewayProcess({ entry: 'gateway/main.js' }, databaseUrl, credentials, more);
 

@@ -108,9 +108,8 @@ const filled = async (
   }
   await keep(database, sets);
   await database.close();
-  const server = { url: '', memoryMiB: async () => 0, cpuMs: async () => 0, stop: async () => undefined, startMs: 0 };
   return {
-    gateway: () => startMeasuredGateway(databaseUrl, { ...server, entityId, accessToken }),
+    gateway: () => startMeasuredGateway(databaseUrl, { entityId, accessToken }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 };

@@ -8,6 +8,8 @@ export type MetricScope = 'process' | 'database';
 export interface Metric {
   readonly kind: 'counter' | 'gauge' | 'histogram';
   readonly of: MetricScope;
+  /** What counts of the values of a gateway's processes, where that is not their sum. */
+  readonly together?: 'min' | 'max';
   readonly help: string;
   /** The labels with the values that they have: rows of tables and ids of channels, never data of a person. */
   readonly labels: Readonly<Record<string, string>>;
@@ -41,12 +43,14 @@ export const metrics = {
   tollgate_build_info: {
     kind: 'gauge',
     of: 'process',
+    together: 'max',
     help: 'Always 1; its labels describe the running program.',
     labels: { build: 'build number', environment: '`test` or `live`', database: '`sqlite` or `postgres`' },
   },
   tollgate_ready: {
     kind: 'gauge',
     of: 'process',
+    together: 'min',
     help: '1 while the process can serve: writes to the database become durable and no shutdown is in progress.',
     labels: {},
   },
@@ -172,6 +176,7 @@ export const metrics = {
   tollgate_upstream_circuit_open: {
     kind: 'gauge',
     of: 'process',
+    together: 'max',
     help: '1 while an upstream gateway is out of reach and not asked.',
     labels: { upstream },
   },
@@ -184,6 +189,7 @@ export const metrics = {
   tollgate_tls_certificate_end_timestamp_seconds: {
     kind: 'gauge',
     of: 'process',
+    together: 'min',
     help: 'When the certificate in use ends, in seconds since 1970; 0 where a proxy ends TLS.',
     labels: {},
   },

@@ -67,6 +67,7 @@ export async function startGateway(
 
   const variables = {
     PORT: String(port),
+    PROCESSES: '1',
     SHOP_PORT: '0',
     BASE_URL: url,
     // The same process under another host name is another origin for the browser.

@@ -8,9 +8,10 @@ import { sealedSettings } from './entities/sealed-settings.ts';
 import { tokenUses } from './entities/tokens.ts';
 import { idempotencyKeys } from './idempotency/once.ts';
 import { forgetKeys } from './idempotency/records.ts';
-import type { Hasher } from './people/credentials/passwords.ts';
+import type { Hasher, HashTurns } from './people/credentials/passwords.ts';
 import { forgetSignIns } from './people/forget.ts';
 import { firstToken, linkOf } from './people/invitations.ts';
+import type { AttemptCounts } from './people/limits.ts';
 import { forgetInvitations } from './people/model/invitations.ts';
 import { sealedSeeds } from './people/model/records.ts';
 import type { ProviderSettings } from './people/oidc.ts';
@@ -25,6 +26,10 @@ export interface AccessGiven {
   readonly provider?: ProviderSettings | undefined;
   /** Hashes passwords; without it, a thread of libuv does, at the priority of the process. */
   readonly passwordHasher?: Hasher | undefined;
+  /** The turns of all processes of this gateway; without them, this process has its own. */
+  readonly hashTurns?: HashTurns | undefined;
+  /** The counts of failed attempts of all processes of this gateway; without them, this process has its own. */
+  readonly attemptCounts?: AttemptCounts | undefined;
 }
 
 /** Returns the tables in which this wing stores encrypted texts. */

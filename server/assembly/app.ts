@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express, { Router } from 'express';
+import type { Registry } from 'prom-client';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import type { RetentionDays } from '../../catalogue/settings/retention.ts';
 import type { Vault } from '../access/vault/vault.ts';
@@ -9,7 +10,7 @@ import { reportTimers } from '../platform/events/timers.ts';
 import { answerFailed, answerUnknown, normalizingAddresses, withoutNul } from '../platform/http/addresses.ts';
 import { bindMetrics, bindProbes, type Health } from '../platform/http/health.ts';
 import { inTurn, largeRequestsSpread } from '../platform/http/in-turn.ts';
-import { refusalPace } from '../platform/http/reading/refusal-pace.ts';
+import { refusalPaceOf } from '../platform/http/reading/refusal-pace.ts';
 import { withoutBodies } from '../platform/http/reading/without-bodies.ts';
 import { httpsOnly } from '../platform/http/security-headers.ts';
 import { serveOn } from '../platform/http/serve.ts';
@@ -39,6 +40,8 @@ export interface Gateway {
   readonly monitoring: RequestListener;
   readonly vault: Vault;
   readonly rotation: KeyRotation;
+  /** The metrics of this process. */
+  readonly registry: Registry;
   /** The timers; `start` begins to run them. */
   readonly timers: Timers;
   /** The addresses of the pages for shoppers. */
@@ -148,11 +151,12 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   return {
     listener: inTurn(
       largeRequestsSpread(normalizingAddresses(app)),
-      refusalPace(FLOODS_REFUSED_PER_SECOND, FLOODS_REFUSED_PER_SECOND, MOST_FLOODS_WAITING),
+      refusalPaceOf(given.processes ?? 1, FLOODS_REFUSED_PER_SECOND, MOST_FLOODS_WAITING),
     ),
     monitoring: monitoringOn(given, health, last),
     vault: access.vault,
     rotation: keyRotation({ ...given, database }, access.vault),
+    registry,
     timers,
     shopperPages,
     start: async () => {

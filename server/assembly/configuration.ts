@@ -40,9 +40,11 @@ export interface Configuration {
   readonly tls: TlsFiles | undefined;
   /** Whether a proxy in front of the gateway ends TLS. */
   readonly isTlsByProxy: boolean;
+  /** How many processes serve requests; `auto` for what the machine has. */
+  readonly processes: number | 'auto';
   readonly dataFolder: string;
   readonly databaseUrl: string;
-  /** The most connections of this process to PostgreSQL. */
+  /** The most connections of all processes of this gateway to PostgreSQL. */
   readonly databasePoolSize: number;
   /** Whether statements are prepared; poolers in transaction mode may not know that. */
   readonly databaseIsPrepared: boolean;
@@ -170,6 +172,7 @@ export const configurationFrom = (texts: Texts): Configuration => {
     bindAddress: values.BIND_ADDRESS,
     tls,
     isTlsByProxy: values.TLS_BY_PROXY,
+    processes: values.PROCESSES,
     dataFolder,
     databaseUrl: values.DATABASE_URL ?? `sqlite:${dataFolder}/tollgate.db`,
     databasePoolSize: values.DATABASE_POOL_SIZE,

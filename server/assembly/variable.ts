@@ -72,6 +72,15 @@ export const wholeNumber = (least: number, most: number): Form<number> => ({
   },
 });
 
+/** Returns the form of a word, or of a whole number within limits. */
+export const numberOr = <const Word extends string>(word: Word, least: number, most: number): Form<number | Word> => {
+  const number = wholeNumber(least, most);
+  return {
+    words: `${word} or ${number.words}`,
+    read: (given) => (given === word ? word : number.read(given)),
+  };
+};
+
 /** Returns the form of one of several words. */
 export const oneOf = <const Choice extends string>(...choices: readonly Choice[]): Form<Choice> => ({
   words: `one of ${choices.join(', ')}`,

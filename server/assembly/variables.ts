@@ -7,6 +7,7 @@ import {
   key,
   matching,
   networks,
+  numberOr,
   oneOf,
   optional,
   path,
@@ -24,6 +25,9 @@ import {
 const PORT_MAX = 65_535;
 const MAX_RATE = 1_000_000;
 const MAX_POOL_SIZE = 1_000;
+
+/** With more, the share of each in the budgets of requests would be smaller than a request. */
+const MOST_PROCESSES = 16;
 
 const operations = endpoints.map(({ id }) => id);
 
@@ -71,11 +75,17 @@ const storage = {
     '`postgres://…` for PostgreSQL, with [several servers](operations.md#several-servers-of-postgresql) if wanted; ' +
       '`sqlite:PATH`',
   ),
+  PROCESSES: usually(
+    'auto',
+    numberOr('auto', 1, MOST_PROCESSES),
+    'processes of this gateway: `auto` for as many as there are cores, and memory for ' +
+      '([what each takes](scaling.md#several-processes)). On SQLite, one of several writes and the others serve',
+  ),
   DATABASE_POOL_SIZE: usually(
     String(USUAL_POOL_SIZE),
     wholeNumber(1, MAX_POOL_SIZE),
-    'connections of one process to PostgreSQL; ' +
-      'those of all processes must fit on the server ([how many](operations.md#processes-on-one-postgresql))',
+    'connections of this gateway to PostgreSQL, shared by its `PROCESSES`, of which each has at least two; ' +
+      'those of all gateways must fit on the server ([how many](operations.md#processes-on-one-postgresql))',
   ),
   DATABASE_PREPARED: usually(
     'on',

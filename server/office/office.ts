@@ -90,6 +90,8 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
           idempotency: access.idempotency,
           write: answerWriter(clock, buildNumber, { ...headers, ...OWN_ORIGIN }, log),
           passwordHasher: given.passwordHasher,
+          hashTurns: given.hashTurns,
+          attemptCounts: given.attemptCounts,
         },
         {
           payments: { ...payments, queries, events: platform.events },

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { MovableClock } from './base/clock.ts';
+import { type MovableClock, stopwatchMs } from './base/clock.ts';
 import type { Environment } from './base/environment.ts';
 import type { Database } from './database/database.ts';
 import { tracedCommit } from './database/observed.ts';
@@ -11,10 +11,10 @@ import { answerWriter } from './http/answer.ts';
 import { recorder } from './http/exchange.ts';
 import { metrics } from './http/metrics.ts';
 import { bodyReader } from './http/reading/body.ts';
-import { bodyBudget } from './http/reading/body-budget.ts';
-import { refusalPace } from './http/reading/refusal-pace.ts';
+import { bodyBudgetOf } from './http/reading/body-budget.ts';
+import { refusalPaceOf } from './http/reading/refusal-pace.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { tokenBuckets } from './http/throttle.ts';
+import { type Throttle, throttleBy, tokenBuckets } from './http/throttle.ts';
 import { requestLog } from './request-log/log.ts';
 import { forgetRequests } from './request-log/records.ts';
 import { watchingTimers } from './timers/timers.ts';
@@ -32,19 +32,25 @@ export interface PlatformGiven {
   readonly shopUrl?: string | undefined;
   readonly throttlePerSecond: number;
   readonly throttlePerOperation?: ReadonlyMap<string, number>;
+  /** How many processes serve the requests of this gateway: each has its share of the gateway's budgets. */
+  readonly processes?: number;
+  /** The throttle of all processes of this gateway; without it, this process has one of its own. */
+  readonly throttle?: Throttle | undefined;
+  /** Returns the metrics of all processes of this gateway; without it, those of this process. */
+  readonly allMetrics?: (() => Promise<string>) | undefined;
   /** When the certificate in use ends, in milliseconds since 1970, where the gateway serves https itself. */
   readonly certificateEndMs?: (() => number) | undefined;
 }
 
 /** Opens what all wings use: the database, the log, events, metrics, and the reading and answering of requests. */
 export const openPlatform = (given: PlatformGiven, buildNumber: string) => {
-  const { clock, log, environment, baseUrl, throttlePerSecond, throttlePerOperation } = given;
+  const { clock, log, environment, baseUrl, throttlePerSecond, throttlePerOperation, processes = 1 } = given;
   const watched = watchingTimers({
     ...given.database,
     commit: tracedCommit(given.database.kind, given.database.commit),
   });
   const { database } = watched;
-  const [figures, headers] = [metrics(), securityHeaders(environment)];
+  const [figures, headers] = [metrics(stopwatchMs, given.allMetrics), securityHeaders(environment)];
   const stores = { database, clock, realClock: clock.real, log };
   const [events, requests] = [eventStore(stores), requestLog(stores)];
   const isWritable = probing(database.ping);
@@ -61,8 +67,8 @@ export const openPlatform = (given: PlatformGiven, buildNumber: string) => {
     headers,
     events,
     reportEvent: events.reportEvent,
-    bodies: bodyReader(bodyBudget(), refusalPace()),
-    throttle: tokenBuckets(clock.real, throttlePerSecond, throttlePerOperation),
+    bodies: bodyReader(bodyBudgetOf(processes), refusalPaceOf(processes)),
+    throttle: given.throttle ?? throttleBy(tokenBuckets(clock.real, throttlePerSecond, throttlePerOperation)),
     record: requests.recording(reportRequests(events.reportEvent, recorder(log, figures))),
     write: answerWriter(clock, buildNumber, headers, log),
     /** Returns whether requests should be sent to this process. */

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { Client } from 'pg';
+import { writtenBy } from '../platform/database/addresses.ts';
 import type { ChangeSet, Database, Update } from '../platform/database/database.ts';
 import { type Migration, migrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { openStoring } from '../platform/database/sqlite/sqlite.ts';
+import { storingForOthers } from '../platform/database/sqlite/written-elsewhere.ts';
+import { answeringAt } from '../platform/processes/calls.ts';
 import { addressOfSchema, migratedPostgres, newSchema, writeMigrated } from './migrated.ts';
 import { hasPostgres, sharedPostgres } from './on-demand.ts';
 
@@ -23,7 +27,7 @@ export interface TestedDatabase {
   /** Opens a new, empty database with all migrations (or with these instead). */
   open(known?: readonly Migration[]): Promise<TestDatabase>;
   /** Creates the address of a database that does not exist yet. */
-  fresh(): Promise<FreshAddress>;
+  fresh(known?: readonly Migration[]): Promise<FreshAddress>;
   /** Whether single statements and commits fail at random, as in a cluster. */
   readonly isDistributed: boolean;
 }
@@ -180,6 +184,29 @@ export const freshDistributed = async (server: string, hasFaults = true): Promis
   return { url: through.href, direct: url, remove };
 };
 
+/**
+ * Creates the address of a SQLite file that one process writes for others: the test's own, which answers them on a
+ * socket beside it.
+ */
+const freshWritten = async (known: readonly Migration[] = migrations): Promise<FreshAddress> => {
+  const { file, url, remove } = await sqliteFile();
+  if (known === migrations) await writeMigrated(file);
+  const storing = openStoring(file, known);
+  const socket = `${file}.socket`;
+  const answering = await answeringAt(socket, storingForOthers(storing));
+  return {
+    url: writtenBy(url, socket),
+    remove: async () => {
+      await answering.close();
+      await storing.close();
+      await remove();
+    },
+  };
+};
+
+/** SQLite with several processes, of which one writes. */
+const written: TestedDatabase = tested('SQLite of several processes', { fresh: freshWritten });
+
 const distributed: readonly TestedDatabase[] = hasPostgres
   ? [
       tested('a distributed database', {
@@ -197,10 +224,11 @@ const postgres = tested('PostgreSQL', {
 /**
  * The kinds of database for `describe.each`: SQLite always, PostgreSQL where it is available. With
  * `TEST_DATABASES=distributed`, PostgreSQL in the mode of distributed databases alone; with `TEST_DATABASES=sqlite`,
- * SQLite alone.
+ * SQLite alone; with `TEST_DATABASES=written`, SQLite of several processes alone.
  */
-export const databases: readonly TestedDatabase[] =
-  env['TEST_DATABASES'] === 'distributed' ? distributed : [sqlite, ...(hasPostgres ? [postgres] : [])];
+export const databases: readonly TestedDatabase[] = { distributed, written: [written] }[
+  env['TEST_DATABASES'] ?? ''
+] ?? [sqlite, ...(hasPostgres ? [postgres] : [])];
 
 // Started while the file is still loading and its tests on SQLite run: it takes a second, on the other core. A failure is
 // reported to the test that opens a database of it.
@@ -208,6 +236,9 @@ if (databases.includes(postgres)) sharedPostgres().catch(() => undefined);
 
 /** The same, and a distributed database in any case: for what must work there, and is quick. */
 export const databasesAndDistributed: readonly TestedDatabase[] = [...new Set([...databases, ...distributed])];
+
+/** The same, and SQLite of several processes: for what each way to a database must do. */
+export const everyDatabase: readonly TestedDatabase[] = [...new Set([...databasesAndDistributed, written])];
 
 /** The first of them, for what no database can make a difference to: how requests are read and what is refused. */
 export const anyDatabase: readonly TestedDatabase[] = databases.slice(0, 1);
@@ -228,7 +259,7 @@ function tested(
     name,
     fresh,
     isDistributed,
-    open: async (known = migrations) => openFresh(await (known === migrations ? migrated() : fresh()), known),
+    open: async (known = migrations) => openFresh(await (known === migrations ? migrated() : fresh(known)), known),
   };
 }
 

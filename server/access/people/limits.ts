@@ -25,7 +25,8 @@ const limits = {
  */
 export const proofsOf = (person: string, place: string): Counted => ({ code: `${person} ${place}` });
 
-type LimitName = keyof typeof limits;
+/** The name of a limit. */
+export type LimitName = keyof typeof limits;
 
 /** The limits that an attempt counts for, each with its caller. */
 export type Counted = Readonly<Partial<Record<LimitName, string>>>;
@@ -59,46 +60,67 @@ const waiting = (ms: number): Rejection =>
 /** A refusal for too many attempts is not a failed attempt, because nothing was checked. */
 const isRefusal = (error: unknown): boolean => error instanceof Rejection && error.code !== '800.120.100';
 
-/** Creates the limits of one process, in its memory. */
-export const attemptLimits = (): AttemptLimits => {
+/** Counts of attempts, by the limit and its key. */
+export interface AttemptCounts {
+  /** Counts an attempt; returns the milliseconds to wait if the limit was reached, and 0 if not. */
+  take(name: LimitName, key: string): Promise<number>;
+  /** Subtracts an attempt. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+  /** Forgets all attempts. */
+  forget(name: LimitName, key: string): Promise<void>;
+}
+
+/** Creates the counts of one process, in its memory. */
+export const attemptCounts = (): AttemptCounts => {
   const limiters = Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
   ) as Record<LimitName, RateLimiterMemory>;
+  return {
+    take: async (name, key) => {
+      try {
+        await limiters[name].consume(key);
+        return 0;
+      } catch (reached) {
+        if (!(reached instanceof RateLimiterRes)) throw reached;
+        return Math.max(1, reached.msBeforeNext);
+      }
+    },
+    giveBack: async (name, key) => {
+      const { consumedPoints } = await limiters[name].reward(key);
+      if (consumedPoints <= 0) await limiters[name].delete(key);
+    },
+    forget: async (name, key) => void (await limiters[name].delete(key)),
+  };
+};
 
-  const each = (counted: Counted): readonly (readonly [RateLimiterMemory, string, LimitName])[] =>
+/** Creates the limits on counts of this process, or of another. */
+export const attemptLimits = (counts: AttemptCounts = attemptCounts()): AttemptLimits => {
+  const each = (counted: Counted): readonly (readonly [LimitName, string])[] =>
     (Object.entries(counted) as [LimitName, string][]).map(([name, key]) => [
-      limiters[name],
+      name,
       // With IPv6, one caller usually has a whole network of addresses.
       name === 'network' ? networkOf(key) : key,
-      name,
     ]);
 
-  const giveBack = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
-    const { consumedPoints } = await limiter.reward(key);
-    if (consumedPoints <= 0) await limiter.delete(key);
-  };
-
-  const giveBackAll = async (counted: Counted): Promise<void> => {
-    for (const [limiter, key] of each(counted)) await giveBack(limiter, key);
+  const giveBackAll = async (taken: readonly (readonly [LimitName, string])[]): Promise<void> => {
+    for (const [name, key] of taken) await counts.giveBack(name, key);
   };
 
   const admit = async (counted: Counted): Promise<void> => {
-    const taken: (readonly [RateLimiterMemory, string])[] = [];
-    for (const [limiter, key] of each(counted)) {
-      taken.push([limiter, key]);
-      try {
-        await limiter.consume(key);
-      } catch (reached) {
-        for (const [of, its] of taken) await giveBack(of, its);
-        throw reached instanceof RateLimiterRes ? waiting(reached.msBeforeNext) : reached;
-      }
+    const taken: (readonly [LimitName, string])[] = [];
+    for (const [name, key] of each(counted)) {
+      taken.push([name, key]);
+      const waitMs = await counts.take(name, key);
+      if (waitMs === 0) continue;
+      await giveBackAll(taken);
+      throw waiting(waitMs);
     }
   };
 
   const succeeded = async (counted: Counted): Promise<void> => {
-    for (const [limiter, key, name] of each(counted)) {
-      if (name === 'network') await giveBack(limiter, key);
-      else await limiter.delete(key);
+    for (const [name, key] of each(counted)) {
+      if (name === 'network') await counts.giveBack(name, key);
+      else await counts.forget(name, key);
     }
   };
 
@@ -107,10 +129,10 @@ export const attemptLimits = (): AttemptLimits => {
       await admit(counted);
       try {
         const result = await work();
-        await (forgets ? succeeded : giveBackAll)(counted);
+        await (forgets ? succeeded(counted) : giveBackAll(each(counted)));
         return result;
       } catch (error) {
-        if (!isFailure(error)) await giveBackAll(counted);
+        if (!isFailure(error)) await giveBackAll(each(counted));
         throw error;
       }
     },

@@ -24,7 +24,7 @@ export const answeringWidget =
   (answer: (request: Request) => Promise<unknown>): RequestHandler =>
   async (request: Request, response: Response): Promise<void> => {
     response.set(READABLE_BY_ALL);
-    throttle.admit(networkOf(callerAddress(request)), OPERATION);
+    await throttle.admit(networkOf(callerAddress(request)), OPERATION);
     const answered = await answer(request);
     response.set(closingUnread(response)).json(answered);
   };

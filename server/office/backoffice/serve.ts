@@ -154,7 +154,7 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
     const row = rowOf(id);
     const { read, check } = reading<typeof id>(row);
     bindRow(row, async (request) => {
-      throttle.admit(networkOf(callerAddress(request)), id);
+      await throttle.admit(networkOf(callerAddress(request)), id);
       const parameters = check(await read(request, 'anyone'));
       const caller = await callerOf(dependencies, request.headers);
       return await operation({ ...partsOf(request), caller, request: parameters });
@@ -168,9 +168,9 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
     const confirms = needsProof(row);
     const { read, check } = reading<typeof id>(row);
     bindRow(row, async (request, exchange) => {
-      throttle.admit(networkOf(callerAddress(request)), id);
+      await throttle.admit(networkOf(callerAddress(request)), id);
       const caller = await admittedCaller(dependencies, request, { access, confirms });
-      throttle.admit(caller.person.id, id);
+      await throttle.admit(caller.person.id, id);
       const sent = await read(request, 'merchant');
       const all = isRight(access) ? channelsWith(access, caller.given, await places.channels()) : [];
       // The right comes before the check of the parameters, so that a person without it learns nothing else.

@@ -3,8 +3,9 @@ import { API, type OfficeEndpoint } from '../../../catalogue/backoffice/endpoint
 import { officeEndpoints } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
 import { sharedEndpoints } from '../../../catalogue/backoffice/shared.ts';
 import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
+import type { AccessGiven } from '../../access/access.ts';
 import { createPlaces } from '../../access/entities/places.ts';
-import { createPasswords, type Hasher } from '../../access/people/credentials/passwords.ts';
+import { createPasswords } from '../../access/people/credentials/passwords.ts';
 import { attemptLimits } from '../../access/people/limits.ts';
 import type { ProviderSettings } from '../../access/people/oidc.ts';
 import { hasPasskeys } from '../../access/people/passkeys.ts';
@@ -61,15 +62,16 @@ interface OfficeFeatures {
 /** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
 export const bindOffice = (
   router: Router,
-  given: Omit<OfficeDependencies, 'places' | 'limits' | 'passwords'> & { readonly passwordHasher?: Hasher | undefined },
+  given: Omit<OfficeDependencies, 'places' | 'limits' | 'passwords'> &
+    Pick<AccessGiven, 'passwordHasher' | 'hashTurns' | 'attemptCounts'>,
   features: OfficeFeatures,
   provider?: ProviderSettings,
 ): Serve => {
   const dependencies: OfficeDependencies = {
     ...given,
     places: createPlaces(given.database, given.clock),
-    limits: attemptLimits(),
-    passwords: createPasswords(given.passwordHasher),
+    limits: attemptLimits(given.attemptCounts),
+    passwords: createPasswords(given.passwordHasher, given.hashTurns),
   };
   const serve = serveOffice(router, dependencies);
   const oidc = provider && { name: provider.name };

@@ -175,7 +175,7 @@ const people = (dependencies: OfficeDependencies, readers: ReadonlyMap<string, R
   ): Promise<Arrived<RequestTo<Id>>> => {
     exchange.compatibility = 'strict';
     refuseForged(request, baseUrl);
-    throttle.admit(networkOf(callerAddress(request)), row.id);
+    await throttle.admit(networkOf(callerAddress(request)), row.id);
     await admittedCaller(dependencies, request, { access: 'signedIn' });
     const isUpload = row.upload !== undefined;
     const sent = await readParameters(request, { bodies, limit: limitOf(row), sender: 'merchant', isUpload });

@@ -3,12 +3,7 @@ import { env } from 'node:process';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  databasesAndDistributed as databases,
-  type TestDatabase,
-  type Thing,
-  thingsTable,
-} from '../../testing/databases.ts';
+import { everyDatabase as databases, type TestDatabase, type Thing, thingsTable } from '../../testing/databases.ts';
 import { type ChangeSet, Conflict, type Insert, type Update, type Value } from './database.ts';
 import { deciding } from './deciding.ts';
 import { openDatabase } from './open.ts';

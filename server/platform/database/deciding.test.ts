@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { databasesAndDistributed as databases, type Thing, thingsTable } from '../../testing/databases.ts';
+import { everyDatabase as databases, type Thing, thingsTable } from '../../testing/databases.ts';
 import { Conflict } from './database.ts';
 import { deciding } from './deciding.ts';
 import { query } from './query.ts';

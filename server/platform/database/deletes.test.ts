@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  databasesAndDistributed as databases,
-  type TestDatabase,
-  type Thing,
-  thingsTable,
-} from '../../testing/databases.ts';
+import { everyDatabase as databases, type TestDatabase, type Thing, thingsTable } from '../../testing/databases.ts';
 import { type ChangeSet, Conflict, type Delete, type Insert, type Update } from './database.ts';
 import { query } from './query.ts';
 

@@ -50,10 +50,14 @@ export const conflictCodes: Record<DatabaseKind, ReadonlySet<string>> = {
 };
 
 /**
- * PostgreSQL's own time in milliseconds, at the beginning of the transaction: the clocks of processes may differ. Citus
+ * The database's own time in milliseconds, at the beginning of the transaction: the clocks of processes may differ. Citus
  * changes no rows by a function whose value changes meanwhile, such as `clock_timestamp()`.
  */
-export const postgresNowMs = 'cast(extract(epoch from now()) * 1000 as bigint)';
+export const databaseNow: Record<DatabaseKind, string> = {
+  // Days since 4713 BC; 2440587.5 of them passed before 1970.
+  sqlite: "cast(round((julianday('now') - 2440587.5) * 86400000) as integer)",
+  postgres: 'cast(extract(epoch from now()) * 1000 as bigint)',
+};
 
 /** Returns whether a distributed database does not know a form of SQL that PostgreSQL knows. */
 export const isNotSupported = (error: unknown): boolean => codeOf(error) === '0A000';

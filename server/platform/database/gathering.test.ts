@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  databasesAndDistributed as databases,
-  type TestDatabase,
-  type Thing,
-  thingsTable,
-} from '../../testing/databases.ts';
+import { everyDatabase as databases, type TestDatabase, type Thing, thingsTable } from '../../testing/databases.ts';
 import { Conflict } from './database.ts';
 import { findingTogether, gathering, keepingTogether, wantedKeys } from './gathering.ts';
 import { query } from './query.ts';

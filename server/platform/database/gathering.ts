@@ -55,6 +55,15 @@ export const gathering = <Item, Answer>(
     });
 };
 
+/**
+ * Creates a function that passes items to another process together: while some are under way, later ones wait. One
+ * message wakes that process, however many items it has. `pass` returns the outcome of each, in their order.
+ */
+export const passingTogether = <Item, Outcome>(
+  pass: (items: readonly Item[]) => Promise<readonly Outcome[]>,
+): ((item: Item) => Promise<Outcome>) =>
+  gathering(async (items) => (await pass(items)).map((value) => ({ status: 'fulfilled', value })));
+
 const kept = { status: 'fulfilled', value: undefined } as const;
 
 /**

@@ -1,5 +1,5 @@
 import type { DatabaseLog } from './database.ts';
-import { codeOf, postgresNowMs } from './dialect.ts';
+import { codeOf, databaseNow } from './dialect.ts';
 import {
   entered,
   isBehind,
@@ -28,9 +28,9 @@ const TABLES = [
 /** Returns the statement that takes or prolongs the lease; it returns no row while another process holds it. */
 export const leasing = (
   holder: string,
-): string => `insert into migration_lease (id, holder, ends_at) values (0, '${holder}', ${postgresNowMs} + ${LEASE_MS})
+): string => `insert into migration_lease (id, holder, ends_at) values (0, '${holder}', ${databaseNow.postgres} + ${LEASE_MS})
   on conflict (id) do update set holder = excluded.holder, ends_at = excluded.ends_at
-  where migration_lease.holder = excluded.holder or migration_lease.ends_at < ${postgresNowMs} returning id`;
+  where migration_lease.holder = excluded.holder or migration_lease.ends_at < ${databaseNow.postgres} returning id`;
 
 /** What a step finds that was made before, by a process that was killed before it could record it. */
 const madeBefore: ReadonlySet<string> = new Set([

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  databasesAndDistributed as databases,
-  type TestDatabase,
-  type Thing,
-  thingsTable,
-} from '../../testing/databases.ts';
+import { everyDatabase as databases, type TestDatabase, type Thing, thingsTable } from '../../testing/databases.ts';
 import { type ChangeSet, Conflict } from './database.ts';
 import { query } from './query.ts';
 

@@ -1,8 +1,11 @@
 import { CannotStart } from '../base/cannot-start.ts';
+import { linkTo } from '../processes/calls.ts';
+import { fileAt, SQLITE } from './addresses.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
 import type { PostgresOptions } from './postgres-options.ts';
 import { openSqlite, type SqliteOptions } from './sqlite/sqlite.ts';
+import { openWrittenElsewhere } from './sqlite/written-elsewhere.ts';
 
 /** Options of a database that differ from the defaults. */
 interface OpenOptions extends PostgresOptions, SqliteOptions {}
@@ -21,8 +24,10 @@ export const openDatabase = async (
   known: readonly Migration[] = migrations,
   options: OpenOptions = {},
 ): Promise<Database> => {
-  if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length)
-    return openSqlite(url.slice('sqlite:'.length), known, log, options);
+  if (url.startsWith(SQLITE) && url.length > SQLITE.length) {
+    const { path, writer } = fileAt(url);
+    return writer === undefined ? openSqlite(path, known, log, options) : openWrittenElsewhere(path, linkTo(writer));
+  }
   if (/^postgres(ql)?:\/\//.test(url)) {
     // Loaded on demand: a gateway on SQLite starts without the driver.
     const { openPostgres } = await import('./postgres.ts');

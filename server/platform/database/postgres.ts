@@ -3,7 +3,6 @@ import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { statementsOf, type Write, type WriteStatement, writesOf } from './change-set.ts';
 import {
-  type ChangeSet,
   Conflict,
   callingMissed,
   callingStored,
@@ -12,6 +11,7 @@ import {
   transactionListeners,
 } from './database.ts';
 import { codeOf, conflictCodes } from './dialect.ts';
+import { firstStatistics } from './first-statistics.ts';
 import type { Migration } from './migrate.ts';
 import { type Connections, openConnections } from './postgres-connections.ts';
 import type { Engine } from './postgres-engines.ts';
@@ -24,7 +24,7 @@ import { ANSWER_TIMEOUT_MILLISECONDS, CONNECT_TIMEOUT_MILLISECONDS, prepareConne
 import { aMoment, MAXIMUM_TRIES, repeatedWhileRivals } from './postgres-tries.ts';
 import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
 import { watchingSpace } from './space.ts';
-import { storedQuery } from './was-stored.ts';
+import { notKnown, type StoredQuery, wasStored } from './was-stored.ts';
 
 /** A restart of the server takes less, and merchants' clients wait longer. */
 const USUAL_PATIENCE_MS = 10_000;
@@ -194,13 +194,6 @@ const rowsOf =
 const TAKING_ROOM = `set local work_mem = '64kB';
   select count(*) from (select repeat(md5(n::text), 16) from generate_series(1, 400) as n order by 1) as sorted`;
 
-const isTrueIn = (row: unknown, column: string): boolean =>
-  typeof row === 'object' &&
-  row !== null &&
-  Object.entries(row).some(([name, value]) => name === column && value === true);
-
-const NOT_KNOWN = 'it is not known whether a change set was kept';
-
 // One function, because its members share what is prepared, and the state of the connections.
 function databaseOn(
   connections: Connections,
@@ -211,6 +204,7 @@ function databaseOn(
   const prepared = preparing(isPrepared);
   const space = watchingSpace();
   const transactions = transactionListeners();
+  transactions.add(firstStatistics(connections.useNow));
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
@@ -221,23 +215,8 @@ function databaseOn(
     return working.finally(() => underWay.delete(working));
   };
 
-  /**
-   * Returns whether a change set was stored whose earlier attempt is in doubt. @throws Unavailable when that cannot be
-   * decided.
-   */
-  const wasStored = async (changes: ChangeSet): Promise<boolean> => {
-    const query = storedQuery(changes);
-    if (query === undefined) return false;
-    let row: unknown;
-    try {
-      [row] = await answered(connections, rowsOf({ text: query.text, values: [...query.values] }));
-    } catch (error) {
-      throw new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause: error });
-    }
-    if (isTrueIn(row, 'kept')) return true;
-    if (isTrueIn(row, 'refused')) return false;
-    throw new Unavailable(NOT_KNOWN, { outcome: 'unknown' }); // A concurrent change has altered the rows since.
-  };
+  const findStored = async ({ text, values }: StoredQuery): Promise<unknown> =>
+    (await answered(connections, rowsOf({ text, values: [...values] })))[0];
 
   const executing = (batch: readonly Member[]): ((client: ClientBase) => Promise<void>) => {
     const statements = statementsOf(batch.map(({ writes }) => writes)).map(prepared);
@@ -249,12 +228,10 @@ function databaseOn(
     const reason = conflictOr(error);
     if (doubt.cause === undefined) return reason;
     if (!(reason instanceof Conflict)) {
-      return failureOf(reason) === 'refused'
-        ? new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause: error })
-        : reason;
+      return failureOf(reason) === 'refused' ? notKnown(error) : reason;
     }
     try {
-      return (await wasStored(changes)) ? undefined : reason;
+      return (await wasStored(changes, 'postgres', findStored)) ? undefined : reason;
     } catch (unknown) {
       return unknown;
     }

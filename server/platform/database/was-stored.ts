@@ -1,11 +1,12 @@
-import type { ChangeSet, Insert, Update, Value } from './database.ts';
+import { Unavailable } from '../base/unavailable.ts';
+import type { ChangeSet, DatabaseKind, Insert, Update, Value } from './database.ts';
 import { placeOf } from './dialect.ts';
 
 /**
- * A query to PostgreSQL about a change set. Its row says whether the change set was `kept` and whether it was
- * `refused`; both may be false.
+ * A query about a change set. Its row says whether the change set was `kept` and whether it was `refused`; both may be
+ * false.
  */
-interface StoredQuery {
+export interface StoredQuery {
   readonly text: string;
   readonly values: readonly Value[];
 }
@@ -13,14 +14,15 @@ interface StoredQuery {
 type Columns = Readonly<Record<string, Value>>;
 
 /** Collects the values of a query's text. */
-const placing = () => {
+const placing = (kind: DatabaseKind) => {
   const values: Value[] = [];
   const place = (value: Value): string => {
     values.push(value);
-    return placeOf.postgres(values.length);
+    return placeOf[kind](values.length);
   };
   return {
     values,
+    place,
     /** A condition that can use an index. */
     having: (columns: Columns): string =>
       Object.entries(columns)
@@ -40,21 +42,25 @@ const identityOf = ({ row, identity = [] }: Insert): Columns =>
 
 const exists = (table: string, condition: string): string => `exists (select 1 from "${table}" where ${condition})`;
 
-const byInserts = (rows: readonly { readonly table: string; readonly columns: Columns }[]): StoredQuery => {
-  const { values, having } = placing();
+const byInserts = (
+  kind: DatabaseKind,
+  rows: readonly { readonly table: string; readonly columns: Columns }[],
+): StoredQuery => {
+  const { values, having } = placing(kind);
   const kept = rows.map(({ table, columns }) => exists(table, having(columns))).join(' and ');
   return { text: `select kept, not kept as refused from (select (${kept}) as kept) as each`, values };
 };
 
 /** A row whose version has moved by one shows whose update it was; a row that has moved further does not. */
-const byUpdates = (updates: readonly Update[]): StoredQuery => {
-  const { values, having, same } = placing();
+const byUpdates = (kind: DatabaseKind, updates: readonly Update[]): StoredQuery => {
+  const { values, place, having, same } = placing(kind);
   const kept = updates.map(({ table, key, set, version }) =>
     exists(table, `${having({ ...key, version: version + 1 })} and ${same(set)}`),
   );
+  // In the order of the text, because SQLite takes values by position.
   const refused = updates.map(({ table, key, set, version }) => {
-    const next = having({ version: version + 1 });
-    return exists(table, `${having(key)} and ("version" <= ${version} or (${next} and not (${same(set)})))`);
+    const hasNotMoved = `${having(key)} and ("version" <= ${place(version)}`;
+    return exists(table, `${hasNotMoved} or (${having({ version: version + 1 })} and not (${same(set)})))`);
   });
   return { text: `select (${kept.join(' and ')}) as kept, (${refused.join(' or ')}) as refused`, values };
 };
@@ -68,11 +74,52 @@ const identifiesWriter = ({ set, keepsVersion }: Update): boolean =>
  * best evidence, then the rows that it updates; without either, everything that it inserts must be there unchanged.
  * Returns undefined when the change set writes nothing that can serve as evidence.
  */
-export const storedQuery = ({ inserts = [], updates = [] }: ChangeSet): StoredQuery | undefined => {
+export const storedQuery = (
+  { inserts = [], updates = [] }: Pick<ChangeSet, 'inserts' | 'updates'>,
+  kind: DatabaseKind,
+): StoredQuery | undefined => {
   const own = inserts.filter(({ identity }) => identity !== undefined);
-  if (own.length > 0) return byInserts(own.map((insert) => ({ table: insert.table, columns: identityOf(insert) })));
+  if (own.length > 0)
+    return byInserts(
+      kind,
+      own.map((insert) => ({ table: insert.table, columns: identityOf(insert) })),
+    );
   const identifying = updates.filter(identifiesWriter);
-  if (identifying.length > 0) return byUpdates(identifying);
-  if (inserts.length > 0) return byInserts(inserts.map(({ table, row }) => ({ table, columns: row })));
+  if (identifying.length > 0) return byUpdates(kind, identifying);
+  if (inserts.length > 0)
+    return byInserts(
+      kind,
+      inserts.map(({ table, row }) => ({ table, columns: row })),
+    );
   return undefined;
+};
+
+const isTrueIn = (row: unknown, column: string): boolean =>
+  typeof row === 'object' &&
+  row !== null &&
+  // SQLite has no truth values, only 1.
+  Object.entries(row).some(([name, value]) => name === column && (value === true || value === 1));
+
+const NOT_KNOWN = 'it is not known whether a change set was kept';
+
+/** Creates the error of a change set of which it cannot be found out whether it was stored. */
+export const notKnown = (cause?: unknown): Unavailable => new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause });
+
+/**
+ * Returns whether a change set was stored whose earlier attempt is in doubt; `find` returns the first row of a query.
+ * @throws Unavailable when that cannot be decided.
+ */
+export const wasStored = async (
+  changes: Pick<ChangeSet, 'inserts' | 'updates'>,
+  kind: DatabaseKind,
+  find: (query: StoredQuery) => Promise<unknown>,
+): Promise<boolean> => {
+  const query = storedQuery(changes, kind);
+  if (query === undefined) return false;
+  const row = await find(query).catch((error: unknown) => {
+    throw notKnown(error);
+  });
+  if (isTrueIn(row, 'kept')) return true;
+  if (isTrueIn(row, 'refused')) return false;
+  throw notKnown(); // A concurrent change has altered the rows since.
 };

@@ -17,8 +17,11 @@ export interface Metrics {
  */
 const KEPT_FOR_MS = 1_000;
 
-/** Creates the metrics of one gateway; `nowMs` is the clock by which they are cached. */
-export const metrics = (nowMs: () => number = stopwatchMs): Metrics => {
+/**
+ * Creates the metrics of one process. `ofAll` returns those of all processes of its gateway, where it has several;
+ * `nowMs` is the clock by which they are cached.
+ */
+export const metrics = (nowMs: () => number = stopwatchMs, ofAll?: () => Promise<string>): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = histogram(registry, 'tollgate_request_seconds');
@@ -37,7 +40,7 @@ export const metrics = (nowMs: () => number = stopwatchMs): Metrics => {
     text: async () => {
       if (nowMs() - writtenAtMs >= KEPT_FOR_MS) {
         writtenAtMs = nowMs();
-        written = registry.metrics();
+        written = (ofAll ?? registry.metrics.bind(registry))();
       }
       return { contentType: registry.contentType, body: await written };
     },

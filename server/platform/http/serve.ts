@@ -237,7 +237,7 @@ const holderOperation =
   async (request, exchange) => {
     const { throttle, bodies, credentials, compatibility: ofGateway } = dependencies;
     const [row, read, call] = [rowOf(id), readerOf(id), callOf(request)];
-    throttle.admit(networkOf(call.ip), id);
+    await throttle.admit(networkOf(call.ip), id);
     const { channelId } = await find(call.id);
     const compatibility = channelId === undefined ? ofGateway : await credentials.compatibilityOf(channelId);
     if (compatibility !== 'lenient') throw missingHeader();
@@ -440,7 +440,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
     const reading = { bodies, limit: limitOf(row), sender: 'anyone' } as const;
     const serve: Operation = async (request, exchange) => {
       const call = callOf(request);
-      throttle.admit(networkOf(call.ip), id);
+      await throttle.admit(networkOf(call.ip), id);
       bodies.refuseTooLarge(request, reading.limit); // Before `find` reads from the database.
       const found = await find(call.id);
       const compatibility =
@@ -517,13 +517,13 @@ const countForToken = async (
   token: Token,
 ): Promise<void> => {
   const rate = await credentials.rateOf(token.scope, row.id as EndpointId);
-  throttle.admit(rate === undefined ? token.hash : token.scope, row.id, rate);
+  await throttle.admit(rate === undefined ? token.hash : token.scope, row.id, rate);
 };
 
 /** Returns the sender of a request without the header, as older integrations send it: by a user's id and password. */
 const userOf = async (dependencies: HttpDependencies, { row, request, exchange }: Asked): Promise<Sender> => {
   // There is no token yet to count requests for.
-  dependencies.throttle.admit(networkOf(callerAddress(request)), row.id);
+  await dependencies.throttle.admit(networkOf(callerAddress(request)), row.id);
   refuseUserInAddress(request);
   // Any caller may send this, so the limit is that of a form, not of a cart or a file.
   const limit = limitOf(row).bytes > requestLimits.form.bytes ? requestLimits.form : limitOf(row);
@@ -642,7 +642,7 @@ const countForChannels = async (
   for (const channel of channels) {
     if (channel === token.scope) continue; // It was counted for the token.
     const rate = await credentials.rateOf(channel, row.id as EndpointId);
-    if (rate !== undefined) throttle.admit(channel, row.id, rate);
+    if (rate !== undefined) await throttle.admit(channel, row.id, rate);
   }
 };
 

@@ -4,11 +4,11 @@ import { anyDatabase } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { manualClock } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
-import { tokenBuckets } from './throttle.ts';
+import { throttleBy, tokenBuckets } from './throttle.ts';
 
-const rejectionOf = (run: () => void): Rejection | undefined => {
+const rejectionOf = async (run: () => void | Promise<void>): Promise<Rejection | undefined> => {
   try {
-    run();
+    await run();
     return undefined;
   } catch (error) {
     return error instanceof Rejection ? error : undefined;
@@ -16,35 +16,35 @@ const rejectionOf = (run: () => void): Rejection | undefined => {
 };
 
 describe('a token bucket', () => {
-  test('admits twice its rate at once, then refuses and says when to come back', () => {
-    const throttle = tokenBuckets(manualClock(0), 5);
-    for (let request = 0; request < 10; request += 1) throttle.admit('a', 'pay');
-    const rejection = rejectionOf(() => throttle.admit('a', 'pay'));
+  test('admits twice its rate at once, then refuses and says when to come back', async () => {
+    const throttle = throttleBy(tokenBuckets(manualClock(0), 5));
+    for (let request = 0; request < 10; request += 1) await throttle.admit('a', 'pay');
+    const rejection = await rejectionOf(() => throttle.admit('a', 'pay'));
     expect(rejection?.code).toBe('800.120.100');
     expect(rejection?.details.headers).toEqual({ 'Retry-After': '1' });
   });
 
-  test('fills again as time passes', () => {
+  test('fills again as time passes', async () => {
     const clock = manualClock(0);
-    const throttle = tokenBuckets(clock, 1);
-    throttle.admit('a', 'pay');
-    throttle.admit('a', 'pay');
-    expect(rejectionOf(() => throttle.admit('a', 'pay'))).toBeDefined();
+    const throttle = throttleBy(tokenBuckets(clock, 1));
+    await throttle.admit('a', 'pay');
+    await throttle.admit('a', 'pay');
+    expect(await rejectionOf(() => throttle.admit('a', 'pay'))).toBeDefined();
     clock.advance(1000);
-    expect(rejectionOf(() => throttle.admit('a', 'pay'))).toBeUndefined();
-    expect(rejectionOf(() => throttle.admit('a', 'pay'))).toBeDefined();
+    expect(await rejectionOf(() => throttle.admit('a', 'pay'))).toBeUndefined();
+    expect(await rejectionOf(() => throttle.admit('a', 'pay'))).toBeDefined();
   });
 
-  test('one caller and operation do not use up another', () => {
-    const throttle = tokenBuckets(manualClock(0), 1);
-    throttle.admit('a', 'pay');
-    throttle.admit('a', 'pay');
-    expect(rejectionOf(() => throttle.admit('b', 'pay'))).toBeUndefined();
-    expect(rejectionOf(() => throttle.admit('a', 'read'))).toBeUndefined();
+  test('one caller and operation do not use up another', async () => {
+    const throttle = throttleBy(tokenBuckets(manualClock(0), 1));
+    await throttle.admit('a', 'pay');
+    await throttle.admit('a', 'pay');
+    expect(await rejectionOf(() => throttle.admit('b', 'pay'))).toBeUndefined();
+    expect(await rejectionOf(() => throttle.admit('a', 'read'))).toBeUndefined();
   });
 
-  test('has the rate of its operation, or one of the caller’s own, which may change', () => {
-    const throttle = tokenBuckets(manualClock(0), 100, new Map([['pay', 1]]));
+  test('has the rate of its operation, or one of the caller’s own, which may change', async () => {
+    const throttle = throttleBy(tokenBuckets(manualClock(0), 100, new Map([['pay', 1]])));
     const admitted = (caller: string, operation: string, rate?: number): number => {
       let count = 0;
       while (rejectionOf(() => throttle.admit(caller, operation, rate)) === undefined) count += 1;
@@ -52,13 +52,13 @@ describe('a token bucket', () => {
     };
     expect([admitted('a', 'pay'), admitted('a', 'read'), admitted('b', 'pay', 5)]).toEqual([2, 200, 10]);
     const clock = manualClock(0);
-    const changing = tokenBuckets(clock, 1);
-    changing.admit('a', 'pay');
-    changing.admit('a', 'pay');
-    expect(rejectionOf(() => changing.admit('a', 'pay', 10))).toBeDefined();
+    const changing = throttleBy(tokenBuckets(clock, 1));
+    await changing.admit('a', 'pay');
+    await changing.admit('a', 'pay');
+    expect(await rejectionOf(() => changing.admit('a', 'pay', 10))).toBeDefined();
     clock.advance(1_000);
-    for (let request = 0; request < 10; request += 1) changing.admit('a', 'pay', 10);
-    expect(rejectionOf(() => changing.admit('a', 'pay', 10))).toBeDefined();
+    for (let request = 0; request < 10; request += 1) await changing.admit('a', 'pay', 10);
+    expect(await rejectionOf(() => changing.admit('a', 'pay', 10))).toBeDefined();
   });
 });
 

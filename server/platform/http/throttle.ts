@@ -7,8 +7,11 @@ export interface Throttle {
    * Counts a request. A `rate` of the caller, in requests per second, replaces that of the operation.
    * @throws Rejection 429 with Retry-After when `caller` has used up its requests to `operation`.
    */
-  admit(caller: string, operation: string, rate?: number): void;
+  admit(caller: string, operation: string, rate?: number): void | Promise<void>;
 }
+
+/** Takes a token for a request. Returns 0 if there was one, else the seconds until there is one. */
+type TakeToken<Wait> = (caller: string, operation: string, rate?: number) => Wait;
 
 interface Bucket {
   /** Tokens that are added each second. */
@@ -33,14 +36,14 @@ const filled = (bucket: Bucket, nowMs: number): Bucket => {
 };
 
 /**
- * Creates a throttle with one token bucket for each caller and operation. `perSecond` tokens are added each second, or
- * as many as `ofOperations` has for the operation. Source: interface, 'Limits', throttling.
+ * Creates one token bucket for each caller and operation. `perSecond` tokens are added each second, or as many as
+ * `ofOperations` has for the operation. Source: interface, 'Limits', throttling.
  */
 export const tokenBuckets = (
   clock: Clock,
   perSecond: number,
   ofOperations: ReadonlyMap<string, number> = new Map(),
-): Throttle => {
+): TakeToken<number> => {
   const buckets = new Map<string, Bucket>();
 
   const dropFull = (nowMs: number): void => {
@@ -63,14 +66,22 @@ export const tokenBuckets = (
     return fresh;
   };
 
-  return {
-    admit: (caller, operation, rate = ofOperations.get(operation) ?? perSecond) => {
-      const bucket = bucketOf(`${operation} ${caller}`, rate, clock.now());
-      if (bucket.tokens < 1) {
-        const waitSeconds = Math.ceil((1 - bucket.tokens) / rate);
-        throw new Rejection('800.120.100', { headers: { 'Retry-After': String(waitSeconds) } });
-      }
-      bucket.tokens -= 1;
-    },
+  return (caller, operation, rate = ofOperations.get(operation) ?? perSecond) => {
+    const bucket = bucketOf(`${operation} ${caller}`, rate, clock.now());
+    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / rate);
+    bucket.tokens -= 1;
+    return 0;
   };
 };
+
+const refuseFor = (waitSeconds: number): void => {
+  if (waitSeconds > 0) throw new Rejection('800.120.100', { headers: { 'Retry-After': String(waitSeconds) } });
+};
+
+/** Creates a throttle that takes its tokens from the buckets of this process, or of another. */
+export const throttleBy = (take: TakeToken<number | Promise<number>>): Throttle => ({
+  admit: (...counted) => {
+    const wait = take(...counted);
+    return typeof wait === 'number' ? refuseFor(wait) : wait.then(refuseFor);
+  },
+});

@@ -2,8 +2,14 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { type LabelOf, type Metric, type MetricName, metrics } from '../../../catalogue/monitoring/metrics.ts';
 
 const configurationOf = <Name extends MetricName>(registry: Registry, name: Name) => {
-  const { help, labels }: Metric = metrics[name];
-  return { name, help, labelNames: Object.keys(labels) as LabelOf<Name>[], registers: [registry] };
+  const { help, labels, of, together }: Metric = metrics[name];
+  return {
+    name,
+    help,
+    labelNames: Object.keys(labels) as LabelOf<Name>[],
+    registers: [registry],
+    aggregator: together ?? (of === 'database' ? ('max' as const) : ('sum' as const)),
+  };
 };
 
 /** Registers a counter of the table of metrics. */

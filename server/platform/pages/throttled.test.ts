@@ -7,13 +7,13 @@ import { manualClock } from '../base/clock.ts';
 import { bodyReader } from '../http/reading/body.ts';
 import { bodyBudget } from '../http/reading/body-budget.ts';
 import { refusalPace } from '../http/reading/refusal-pace.ts';
-import { tokenBuckets } from '../http/throttle.ts';
+import { throttleBy, tokenBuckets } from '../http/throttle.ts';
 import { throttledPages } from './throttled.ts';
 
 const clock = manualClock(0);
 let asked = 0;
 const app = express()
-  .use(throttledPages(tokenBuckets(clock, 1), bodyReader(bodyBudget(), refusalPace())))
+  .use(throttledPages(throttleBy(tokenBuckets(clock, 1)), bodyReader(bodyBudget(), refusalPace())))
   .use((_request, response) => {
     asked += 1;
     response.end('a page');

@@ -18,7 +18,7 @@ export const throttledPages =
   (throttle: Throttle, bodies: Pick<BodyReader, 'mayReply'>): RequestHandler =>
   async (request, response, next) => {
     try {
-      throttle.admit(networkOf(callerAddress(request)), OPERATION);
+      await throttle.admit(networkOf(callerAddress(request)), OPERATION);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       await bodies.mayReply(request);

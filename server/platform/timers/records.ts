@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { stopwatchMs } from '../base/clock.ts';
-import type { Database, Delete, Update } from '../database/database.ts';
+import type { ChangeSet, Database, DatabaseKind, Delete, Query, Update } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
-import { isNotSupported, postgresNowMs } from '../database/dialect.ts';
+import { databaseNow, isNotSupported } from '../database/dialect.ts';
 import { query, type Reading } from '../database/query.ts';
 import type { TimerKind } from './kinds.ts';
 import { type Timer, timerId } from './timer.ts';
@@ -81,7 +81,7 @@ const upcomingOf = (kinds: readonly string[]) =>
   });
 
 /** By the database's time, so that the clocks of the processes need not agree on the length of a lease. */
-const databaseNowMs = sql.raw<number>(postgresNowMs);
+const databaseNowMs = (kind: DatabaseKind) => sql.raw<number>(databaseNow[kind]);
 
 /** The transaction of this statement does not wait for the disk: a crash of the database may undo it. */
 const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
@@ -110,7 +110,7 @@ const claimedBy = (isDurable: boolean) =>
         from
           .updateTable('timers')
           .set({
-            leased_until: sql<number>`${databaseNowMs} + cast(${input('leaseMs')} as bigint)`,
+            leased_until: sql<number>`${databaseNowMs('postgres')} + cast(${input('leaseMs')} as bigint)`,
             version: sql<number>`version + 1`,
           })
           .where('id', 'in', (row) => row.selectFrom('picked').select('id'))
@@ -125,11 +125,11 @@ const claimedBy = (isDurable: boolean) =>
 const [claimed, claimedInBulk] = [claimedBy(true), claimedBy(false)];
 
 /** Reads timers that are due and that no process has claimed, and the database's time. */
-const waitingNow = query<Tables, { kind: string; until: number; limit: number }>()((db, input) =>
+const waitingNow = query<Tables, { kind: string; until: number; limit: number }>()((db, input, kind) =>
   db
     .selectFrom('timers')
     .selectAll()
-    .select(databaseNowMs.as('now'))
+    .select(databaseNowMs(kind).as('now'))
     .where('kind', '=', input('kind'))
     .where('leased_until', '=', 0)
     .where('due_at', '<=', input('until'))
@@ -159,6 +159,7 @@ const someOf = <Each>(all: readonly Each[], count: number): readonly Each[] =>
 
 /** Claims each timer by its version, as any row is changed. */
 const claimingOneByOne = (database: Database) => {
+  const isEmbedded = database.kind === 'sqlite';
   let hasRivals = false;
   return async (kind: TimerKind, until: number, { leaseMs, limit }: Claim): Promise<readonly Timer[]> => {
     const beganMs = stopwatchMs();
@@ -168,7 +169,9 @@ const claimingOneByOne = (database: Database) => {
       chosen.map(async (row) => {
         const { id, version, now } = row;
         const update: Update = { table: 'timers', key: { id }, version, set: { leased_until: now + leaseMs } };
-        return (await commitUnlessConflict(database, { updates: [update] })) ? [row] : [];
+        // A claim that a machine loses with its power is lost with the process that has it.
+        const changes: ChangeSet = { updates: [update], ...(isEmbedded ? { isBackground: true } : {}) };
+        return (await commitUnlessConflict(database, changes)) ? [row] : [];
       }),
     );
     const claimed = claims.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
@@ -183,10 +186,10 @@ const claimingOneByOne = (database: Database) => {
   };
 };
 
-/** Returns how the timers of a database are claimed: together, until it refuses that, then one by one. */
+/** Returns how the timers of a database are claimed: together on PostgreSQL, until it refuses that; else one by one. */
 const claiming = (database: Database) => {
   const claimOneByOne = claimingOneByOne(database);
-  let skipsLocked = true;
+  let skipsLocked = database.kind === 'postgres';
   return async (kind: TimerKind, now: number, claim: Claim): Promise<readonly Timer[]> => {
     const { leaseMs, limit, isBulk } = claim;
     if (skipsLocked) {
@@ -201,7 +204,7 @@ const claiming = (database: Database) => {
   };
 };
 
-/** Raises the version, so that the previous holder cannot end the timer any more. */
+/** Raises the version, so that the previous holder cannot end the timer any more. For PostgreSQL only. */
 const givenBack = query<Tables>()((db) =>
   db
     .with('back', (from) =>
@@ -209,12 +212,38 @@ const givenBack = query<Tables>()((db) =>
         .updateTable('timers')
         .set({ leased_until: 0, version: sql<number>`version + 1` })
         .where('leased_until', '>', 0)
-        .where('leased_until', '<=', databaseNowMs)
+        .where('leased_until', '<=', databaseNowMs('postgres'))
         .returning('id'),
     )
     .selectFrom('back')
     .select(sql<number>`count(*)`.as('count')),
 );
+
+/** Reads the timers whose lease has ended, and those that are leased at all. */
+const [lapsed, leased] = [true, false].map((hasEnded) =>
+  query<Tables>()((db, _input, kind) =>
+    db
+      .selectFrom('timers')
+      .selectAll()
+      .where('leased_until', '>', 0)
+      .$if(hasEnded, (found) => found.where('leased_until', '<=', databaseNowMs(kind)))
+      .orderBy('due_at'),
+  ),
+) as [Query<Record<never, never>, TimerRow>, Query<Record<never, never>, TimerRow>];
+
+/** Releases timers by their versions, as any row is changed, so that the previous holder cannot end them any more. */
+const releasing =
+  (database: Database) =>
+  async (rows: readonly TimerRow[]): Promise<number> => {
+    const released = await Promise.all(
+      rows.map(({ id, version }) =>
+        commitUnlessConflict(database, {
+          updates: [{ table: 'timers', key: { id }, version, set: { leased_until: 0 } }],
+        }),
+      ),
+    );
+    return released.filter(Boolean).length;
+  };
 
 const leasedAndDue = query<Tables, { now: number }>()((db, input) =>
   db
@@ -239,11 +268,17 @@ export const timerRecords = (database: Database) => ({
   count: async (kind: TimerKind, until: number, limit: number): Promise<number> =>
     Number((await database.read(countUntil, { kind, until, limit }))[0]?.count ?? 0),
 
-  /** Claims some due timers of a kind for a time, in the table itself; on PostgreSQL. */
+  /** Claims some due timers of a kind for a time, in the table itself. */
   claim: claiming(database),
 
-  /** Releases timers whose lease ended without a result; on PostgreSQL. */
-  giveBack: async (): Promise<number> => (await database.read(givenBack, {}))[0]?.count ?? 0,
+  /** Releases timers whose lease ended without a result. */
+  giveBack: async (): Promise<number> =>
+    database.kind === 'postgres'
+      ? ((await database.read(givenBack, {}))[0]?.count ?? 0)
+      : await releasing(database)(await database.read(lapsed, {})),
+
+  /** Releases all timers that are leased; for the only process of a database. */
+  releaseAll: async (): Promise<number> => await releasing(database)(await database.read(leased, {})),
 
   /** Counts the due timers that some process has claimed. */
   leasedAndDue: async (now: number): Promise<number> => (await database.read(leasedAndDue, { now }))[0]?.count ?? 0,

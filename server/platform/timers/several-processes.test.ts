@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databasesAndDistributed, sqlite, type TestDatabase } from '../../testing/databases.ts';
+import { everyDatabase, sqlite, type TestDatabase } from '../../testing/databases.ts';
 import { manualClock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -15,7 +15,7 @@ const ofKind = query<{ timers: { id: string; kind: string; version: number } }, 
   db.selectFrom('timers').select(['id', 'version']).where('kind', '=', input('kind')),
 );
 
-describe.each(databasesAndDistributed.filter((each) => each !== sqlite))('several processes on $name', ({ open }) => {
+describe.each(everyDatabase.filter((each) => each !== sqlite))('several processes on $name', ({ open }) => {
   let stored: TestDatabase;
   let others: Database[];
   let started: Timers[];

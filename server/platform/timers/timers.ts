@@ -101,6 +101,8 @@ interface TimersDependencies {
 
 /** Runs due timers; any number of processes may do so on one PostgreSQL. */
 export interface Timers {
+  /** Releases all timers that are claimed: no other process works on the database, so their processes are dead. */
+  releaseAll(): Promise<void>;
   /** Starts to run each timer when it is due. */
   start(): void;
   /** Claims no more timers; resolves when the running ones have ended. */
@@ -284,6 +286,7 @@ export const createTimers = (dependencies: TimersDependencies): Timers => {
 
   return {
     nextDueMs,
+    releaseAll: async () => void (await records.releaseAll()),
     start: () => {
       loop ??= runForEver();
     },

@@ -70,35 +70,44 @@ const tooMany = (): Rejection =>
     headers: { 'Retry-After': COME_AGAIN_SECONDS },
   });
 
-/**
- * Hashes passwords one at a time, those of known callers before those of strangers, because a hash is by far the most
- * expensive work that a caller without a token can request.
- */
-export const createPasswords = (hasher: Hasher = inPool): Passwords => {
+/** The turns in which passwords are hashed: one at a time, because a hash is expensive. */
+export interface HashTurns {
+  /** Waits for a turn; returns false when too many wait. */
+  take(by: Standing): Promise<boolean>;
+  /** Ends the turn. */
+  pass(): void;
+}
+
+/** Creates the turns of this process. Known callers come before strangers. */
+export const hashTurns = (): HashTurns => {
   const waiting: Readonly<Record<Standing, (() => void)[]>> = { known: [], stranger: [] };
   let isUnderWay = false;
-
-  const turn = async (by: Standing): Promise<void> => {
-    if (!isUnderWay) {
-      isUnderWay = true;
-      return;
-    }
-    if (waiting[by].length >= mostWaiting[by]) throw tooMany();
-    await new Promise<void>((resolve) => waiting[by].push(resolve));
+  return {
+    take: async (by) => {
+      if (!isUnderWay) {
+        isUnderWay = true;
+        return true;
+      }
+      if (waiting[by].length >= mostWaiting[by]) return false;
+      await new Promise<void>((resolve) => waiting[by].push(resolve));
+      return true;
+    },
+    pass: () => {
+      const next = waiting.known.shift() ?? waiting.stranger.shift();
+      if (next === undefined) isUnderWay = false;
+      else next();
+    },
   };
+};
 
-  const pass = (): void => {
-    const next = waiting.known.shift() ?? waiting.stranger.shift();
-    if (next === undefined) isUnderWay = false;
-    else next();
-  };
-
+/** Hashes passwords in turns: a hash is by far the most expensive work that a caller without a token can request. */
+export const createPasswords = (hasher: Hasher = inPool, turns: HashTurns = hashTurns()): Passwords => {
   const inTurn = async (order: HashOrder, by: Standing): Promise<string | boolean> => {
-    await turn(by);
+    if (!(await turns.take(by))) throw tooMany();
     try {
       return await hasher({ ...order, password: composed(order.password) });
     } finally {
-      pass();
+      turns.pass();
     }
   };
 

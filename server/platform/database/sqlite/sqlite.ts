@@ -3,8 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Statement } from 'better-sqlite3';
-import { writesOf } from '../change-set.ts';
-import { callingMissed, callingStored, type Database, type DatabaseLog, transactionListeners } from '../database.ts';
+import { type Write, writesOf } from '../change-set.ts';
+import {
+  type ChangeSet,
+  callingMissed,
+  callingStored,
+  type Database,
+  type DatabaseLog,
+  transactionListeners,
+} from '../database.ts';
 import { groupCommit } from '../group-commit.ts';
 import { type Migration, migrating } from '../migrate.ts';
 import { watchingSpace } from '../space.ts';
@@ -21,23 +28,43 @@ export interface SqliteOptions {
   readonly checkpointProgram?: string;
 }
 
+const openMigrated = (
+  path: string,
+  known: readonly Migration[],
+  log: DatabaseLog | undefined,
+  { isAlone = false, checkpointProgram }: SqliteOptions,
+) => {
+  mkdirSync(dirname(path), { recursive: true });
+  const connection = connectSqlite(path);
+  const isOlderAtWork = () => !isAlone && isHeld(path);
+  migrate(connection, migrating('sqlite', known, log, isOlderAtWork));
+  const checkpoints =
+    checkpointProgram === undefined ? undefined : checkpointsByThread(connection, path, checkpointProgram, log);
+  return { connection, checkpoints };
+};
+
 /** Opens the file at `path`, creates it if it is missing, and migrates it. */
 export const openSqlite = (
   path: string,
   known: readonly Migration[],
   log?: DatabaseLog,
-  { isAlone = false, checkpointProgram }: SqliteOptions = {},
+  options: SqliteOptions = {},
 ): Database => {
-  mkdirSync(dirname(path), { recursive: true });
-  const connection = connectSqlite(path);
-  const isOlderAtWork = () => !isAlone && isHeld(path);
-  migrate(connection, migrating('sqlite', known, log, isOlderAtWork));
-  return databaseOn(
-    connection,
-    checkpointProgram === undefined
-      ? checkpointsBySqlite
-      : checkpointsByThread(connection, path, checkpointProgram, log),
-  );
+  const { connection, checkpoints } = openMigrated(path, known, log, options);
+  return databaseOn(connection, checkpoints);
+};
+
+/** Opens the file as `openSqlite` does, for a process that stores what other processes send. */
+export const openStoring = (
+  path: string,
+  known: readonly Migration[],
+  log?: DatabaseLog,
+  options: SqliteOptions = {},
+): Storing => {
+  const { connection, checkpoints } = openMigrated(path, known, log, options);
+  waitingElsewhere(connection);
+  const storing = storingOn(connection, checkpoints);
+  return { ...storing, close: () => storing.close().then(() => connection.close()) };
 };
 
 function migrate(connection: Connection, steps: ReturnType<typeof migrating>): void {
@@ -59,10 +86,50 @@ function migrate(connection: Connection, steps: ReturnType<typeof migrating>): v
 /** Creates the database on a connection to a file that is already migrated. */
 export function databaseOn(connection: Connection, checkpoints: Checkpoints = checkpointsBySqlite): Database {
   waitingElsewhere(connection);
+  return databaseWith(connection, storingOn(connection, checkpoints), { shared: false });
+}
+
+/** What storing needs of a change set beside its writes. */
+export type StoredChanges = Pick<ChangeSet, 'inserts' | 'updates'> & { readonly isBackground?: boolean };
+
+/** Stores the writes of change sets. */
+export interface Storing {
+  /** Stores the writes of a change set completely or not at all, as `Database.commit` does. */
+  store(writes: readonly Write[], changes: StoredChanges): Promise<void>;
+  onTransaction: Database['onTransaction'];
+  ping(): Promise<void>;
+  /** Resolves when everything that was handed over is stored or rejected, and nothing uses the connection any more. */
+  close(): Promise<void>;
+}
+
+/** Creates the storing on a connection of this process. */
+export const storingOn = (connection: Connection, checkpoints: Checkpoints = checkpointsBySqlite): Storing => {
   const transactions = transactionListeners();
   const group = groupCommit(committingTogether(connection), usualPatience, transactions.heard);
-  const reads = sharedReads(connection, usualPatience);
   const space = watchingSpace();
+  return {
+    store: async (writes, { isBackground }) => {
+      try {
+        await group.commit(writes, isBackground);
+        checkpoints.stored();
+      } catch (error) {
+        space.failed(error);
+        throw writeFailure(error);
+      }
+    },
+    onTransaction: transactions.add,
+    ping: () => space.probe((write) => group.commit([write])),
+    close: () => group.drained().then(() => checkpoints.close()),
+  };
+};
+
+/** Creates the database that reads on a connection of this process, and stores by `storing`. */
+export const databaseWith = (
+  connection: Connection,
+  storing: Storing,
+  { shared }: Pick<Database, 'shared'>,
+): Database => {
+  const reads = sharedReads(connection, usualPatience);
   const statements = new Map<string, Statement>();
   const statementFor = (name: string, sql: string): Statement => {
     const statement = statements.get(name) ?? connection.prepare(sql);
@@ -76,7 +143,7 @@ export function databaseOn(connection: Connection, checkpoints: Checkpoints = ch
 
   return {
     kind: 'sqlite',
-    shared: false,
+    shared,
     read: async (query, input) => {
       refuseWhenClosed();
       const { name, sql, valuesOf } = query.statementFor('sqlite');
@@ -91,28 +158,24 @@ export function databaseOn(connection: Connection, checkpoints: Checkpoints = ch
       const writes = writesOf(changes);
       if (writes.length === 0) return;
       try {
-        await group.commit(writes, changes.isBackground);
-        checkpoints.stored();
+        await storing.store(writes, changes);
       } catch (error) {
-        space.failed(error);
-        callingMissed(changes)(writeFailure(error));
+        callingMissed(changes)(error);
       }
       callingStored(changes);
     },
-    onTransaction: transactions.add,
+    onTransaction: storing.onTransaction,
     connections: () => undefined,
     ping: async () => {
       refuseWhenClosed();
-      await space.probe((write) => group.commit([write]));
+      await storing.ping();
     },
     close: () => {
-      closing ??= Promise.all([group.drained(), reads.drained()])
-        .then(() => checkpoints.close())
-        .then(() => connection.close());
+      closing ??= Promise.all([reads.drained(), storing.close()]).then(() => connection.close());
       return closing;
     },
   };
-}
+};
 
 /** Copies the write-ahead log into the database, so that it does not grow for ever. */
 interface Checkpoints {

@@ -101,3 +101,12 @@ export const bodyBudget = (
     heldBy: (sender) => whole[sender].bytes,
   };
 };
+
+const shareOf = (bytes: Readonly<Record<Sender, number>>, processes: number): Readonly<Record<Sender, number>> => ({
+  merchant: bytes.merchant / processes,
+  anyone: bytes.anyone / processes,
+});
+
+/** Creates the budget of one of the processes of a gateway, which hold as much together as one alone. */
+export const bodyBudgetOf = (processes: number): BodyBudget =>
+  bodyBudget(shareOf(BUDGET_BYTES, processes), shareOf(SHARE_BYTES, processes));

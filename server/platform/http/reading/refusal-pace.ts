@@ -24,7 +24,7 @@ export interface RefusalPace {
 export const refusalPace = (perSecond = PER_SECOND, burst = BURST, mostWaiting = MOST_WAITING): RefusalPace => {
   /** Ends the wait of each refusal, in the order of their arrival. */
   const waiting = new Set<(mayBeSent: boolean) => void>();
-  let free = burst;
+  let free = Math.ceil(burst);
   let timer: NodeJS.Timeout | undefined;
 
   const endOldest = (mayBeSent: boolean): void => {
@@ -62,3 +62,7 @@ export const refusalPace = (perSecond = PER_SECOND, burst = BURST, mostWaiting =
     },
   };
 };
+
+/** Creates the pace of one of the processes of a gateway, which refuse as many together as one alone. */
+export const refusalPaceOf = (processes: number, perSecond = PER_SECOND, mostWaiting = MOST_WAITING): RefusalPace =>
+  refusalPace(perSecond / processes, perSecond / processes, mostWaiting / processes);

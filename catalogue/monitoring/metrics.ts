@@ -47,6 +47,12 @@ export const metrics = {
     help: 'Always 1; its labels describe the running program.',
     labels: { build: 'build number', environment: '`test` or `live`', database: '`sqlite` or `postgres`' },
   },
+  tollgate_processes: {
+    kind: 'gauge',
+    of: 'process',
+    help: 'Processes of the gateway that serve requests; 1 unless `PROCESSES` starts several.',
+    labels: {},
+  },
   tollgate_ready: {
     kind: 'gauge',
     of: 'process',

@@ -16,6 +16,8 @@ interface CampaignOptions {
   readonly durationMs: number;
   /** The pause of each worker between two stories. */
   readonly pauseMs: number;
+  /** The processes of the gateway. */
+  readonly processes: number;
   readonly database: DatabaseKind;
   /** Ends the campaign early. */
   readonly signal: AbortSignal;
@@ -31,6 +33,7 @@ type RequestCount = Record<'sent' | 'acknowledged' | 'unknown', number>;
 export interface CampaignReport {
   readonly seed: number;
   readonly database: DatabaseKind;
+  readonly processes: number;
   readonly requests: Readonly<Record<string, RequestCount>>;
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
   /** The faults that this machine does not have, with the package that is missing. */
@@ -83,16 +86,16 @@ async function makeFaults(
 
 /** Runs load and faults, waits until everything has settled, and compares the books of all sides. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignReport> {
-  const { seed, durationMs, pauseMs, database, signal, say, keep } = options;
+  const { seed, durationMs, pauseMs, database, processes, signal, say, keep } = options;
   const machine = await thisMachine();
   const unavailable = unavailableOn(machine, database);
-  const plan = planOf(seed, durationMs, database);
-  say(`plan of seed ${seed} with ${database}:`);
+  const plan = planOf(seed, durationMs, database, processes);
+  say(`plan of seed ${seed} with ${database} and ${processes} processes:`);
   for (const { kind, afterMs, forMs } of plan) say(`  after ${afterMs} ms: ${kind} for ${forMs} ms`);
 
   const ends = endings();
   try {
-    const stage = await setStage(database, machine, signal, ends);
+    const stage = await setStage(options, machine, ends);
     const over = new AbortController();
     const stop = AbortSignal.any([over.signal, signal]);
     const load = Array.from({ length: WORKERS }, (_, worker) => runLoad(stage.merchants, seed, worker, pauseMs, stop));
@@ -112,6 +115,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
     return {
       seed,
       database,
+      processes,
       requests,
       faults,
       unavailable,

@@ -74,6 +74,7 @@ const HOUR_S = 3_600;
 /** How each kind of fault begins and ends. */
 export const injections: Readonly<Record<FaultKind, Injection>> = {
   'gateway killed': { begin: ({ gateway }) => gateway.kill(), end: ({ gateway }) => gateway.start() },
+  'process killed': { begin: ({ gateway }) => gateway.killOne(), end: () => undefined },
   'gateway stopped': { begin: ({ gateway }) => gateway.freeze(), end: ({ gateway }) => gateway.thaw() },
   'clock jumps ahead': jump(HOUR_S),
   'clock jumps back': jump(-HOUR_S),

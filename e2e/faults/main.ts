@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CampaignReport, runCampaign } from './campaign.ts';
-import { databaseKinds } from './plan.ts';
+import { databaseKinds, USUAL_PROCESSES } from './plan.ts';
 
 const { values } = parseArgs({
   options: {
@@ -10,13 +10,16 @@ const { values } = parseArgs({
     database: { type: 'string' },
     keep: { type: 'string' },
     pause: { type: 'string', default: '120' },
+    processes: { type: 'string', default: String(USUAL_PROCESSES) },
   },
 });
 const [seed, minutes, pauseMs] = [Number(values.seed), Number(values.minutes), Number(values.pause)];
+const processes = Number(values.processes);
 const chosen = databaseKinds.filter((kind) => kind === (values.database ?? kind));
-if (!Number.isSafeInteger(seed) || !(minutes > 0) || !(pauseMs >= 0) || chosen.length === 0) {
+if (!Number.isSafeInteger(seed) || !(minutes > 0) || !(pauseMs >= 0) || !(processes >= 1) || chosen.length === 0) {
   process.stderr.write(
-    'usage: npm run faults -- --seed N --minutes M [--database sqlite|postgres] [--pause MILLISECONDS] [--keep FOLDER]\n',
+    'usage: npm run faults -- --seed N --minutes M [--database sqlite|postgres] [--pause MILLISECONDS] ' +
+      '[--processes N] [--keep FOLDER]\n',
   );
   process.exit(2);
 }
@@ -39,6 +42,7 @@ try {
       durationMs: minutes * 60_000,
       pauseMs,
       database,
+      processes,
       signal: interrupted.signal,
       say,
       ...kept(database),

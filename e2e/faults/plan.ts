@@ -16,11 +16,14 @@ interface FaultRow {
   readonly only?: DatabaseKind;
   /** The Debian package without which the fault cannot be made. */
   readonly needs?: NeededPackage;
+  /** Whether it is the fault of one of several processes. */
+  readonly needsSeveral?: true;
 }
 
 /** Every kind of fault, with its duration. What each does is in `injection.ts`. */
 const faultKinds = {
   'gateway killed': { seconds: [0.2, 2] },
+  'process killed': { seconds: [0.2, 2], needsSeveral: true },
   'gateway stopped': { seconds: [1, 6] },
   'clock jumps ahead': { seconds: [1, 4], needs: 'faketime' },
   'clock jumps back': { seconds: [1, 4], needs: 'faketime' },
@@ -56,9 +59,14 @@ export interface PlannedFault {
 
 const rowOf = (kind: FaultKind): FaultRow => faultKinds[kind];
 
-/** Returns the kinds that exist with a database. */
-export const kindsWith = (database: DatabaseKind): readonly FaultKind[] =>
-  (Object.keys(faultKinds) as FaultKind[]).filter((kind) => (rowOf(kind).only ?? database) === database);
+/** The processes of a gateway in a campaign, unless another number is wanted: on SQLite one writes, and two serve. */
+export const USUAL_PROCESSES = 3;
+
+/** Returns the kinds that exist with a database and a number of processes. */
+export const kindsWith = (database: DatabaseKind, processes = USUAL_PROCESSES): readonly FaultKind[] =>
+  (Object.keys(faultKinds) as FaultKind[])
+    .filter((kind) => (rowOf(kind).only ?? database) === database)
+    .filter((kind) => processes > 1 || rowOf(kind).needsSeveral !== true);
 
 /** Returns the package without which a kind of fault cannot be made. */
 export const neededFor = (kind: FaultKind): NeededPackage | undefined => rowOf(kind).needs;
@@ -72,9 +80,14 @@ const between = (shortest: number, longest: number, share: number): number =>
  * Returns the faults of a campaign, which depend only on the arguments. Every kind comes once before one comes again, so
  * a short campaign meets as many kinds as it can.
  */
-export const planOf = (seed: number, durationMs: number, database: DatabaseKind): readonly PlannedFault[] => {
+export const planOf = (
+  seed: number,
+  durationMs: number,
+  database: DatabaseKind,
+  processes = USUAL_PROCESSES,
+): readonly PlannedFault[] => {
   const plan: PlannedFault[] = [];
-  const kinds = kindsWith(database);
+  const kinds = kindsWith(database, processes);
   let end = 0;
   for (let index = 0; ; index += 1) {
     const round = Math.floor(index / kinds.length);

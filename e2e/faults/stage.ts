@@ -42,11 +42,17 @@ export const endings = (): Endings => {
   };
 };
 
+/** Which gateway is put on the stage. */
+interface StageOptions {
+  readonly database: DatabaseKind;
+  readonly processes: number;
+  readonly signal: AbortSignal;
+}
+
 /** Starts everything, and adds to the endings what is to be stopped and removed. @throws the reason of the signal. */
 export async function setStage(
-  database: DatabaseKind,
+  { database, processes, signal }: StageOptions,
   machine: Machine,
-  signal: AbortSignal,
   ends: Endings,
 ): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-faults-'));
@@ -75,6 +81,7 @@ export async function setStage(
   const clock = machine.faketime === undefined ? undefined : fakeClock(machine.faketime, clockFile);
   const gateway = await startGateway(databaseWire && `postgres://tollgate@127.0.0.1:${databaseWire.port}/postgres`, {
     variables: {
+      PROCESSES: String(processes),
       THROTTLE_PER_SECOND: '1000000',
       ...preloading(clock, database === 'sqlite' ? disk : undefined),
     },

@@ -28,6 +28,8 @@ export interface GatewayProcess {
   stop(): Promise<void>;
   /** Kills the process immediately. */
   kill(): Promise<void>;
+  /** Kills one of its processes, each time another one, where it has several. */
+  killOne(): void;
   /** Makes the process silent, with its connections open. */
   freeze(): void;
   /** Ends `freeze`. */
@@ -113,6 +115,7 @@ export async function startGateway(
     start,
     stop,
     kill: async () => servers.at(-1)?.kill(),
+    killOne: () => servers.at(-1)?.killOne(),
     freeze: () => servers.at(-1)?.freeze(),
     thaw: () => servers.at(-1)?.thaw(),
     async close() {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -18,7 +19,9 @@ export interface ServerProcess {
   stop(): Promise<void>;
   /** Kills the process immediately, like a power failure. */
   kill(): Promise<void>;
-  /** Makes the process silent, with its connections open. */
+  /** Kills one of the processes that it has started, each time another one. */
+  killOne(): void;
+  /** Makes the process silent, and those that it has started, with their connections open. */
   freeze(): void;
   /** Ends `freeze`. */
   thaw(): void;
@@ -35,6 +38,11 @@ export function startServer(entry: string, variables: Readonly<Record<string, st
       output += text;
     });
   }
+  let killed = 0;
+  const signalAll = (signal: NodeJS.Signals): void => {
+    child.kill(signal);
+    for (const each of startedBy(child.pid ?? 0)) process.kill(each, signal);
+  };
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
   return {
@@ -58,9 +66,24 @@ export function startServer(entry: string, variables: Readonly<Record<string, st
       child.kill('SIGKILL');
       await ended;
     },
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
+    killOne() {
+      const started = startedBy(child.pid ?? 0);
+      const one = started[killed % started.length];
+      killed += 1;
+      if (one !== undefined) process.kill(one, 'SIGKILL');
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
   };
+}
+
+/** Returns the ids of the processes that a process has started and that run, in the order of their start. */
+function startedBy(id: number): readonly number[] {
+  try {
+    return readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return []; // It has ended.
+  }
 }
 
 function isUp(url: string): Promise<boolean> {

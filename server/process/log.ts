@@ -43,5 +43,10 @@ export const openingLog = (log: Logger): DatabaseLog => ({
   },
 });
 
-/** Waits until all log lines are written. */
-export const flushLog = (log: Logger): Promise<void> => new Promise((resolve) => log.flush(() => resolve()));
+/**
+ * Waits until all log lines are written. The first flush ends with a write that was under way, and leaves lines that came
+ * meanwhile.
+ */
+export const flushLog = async (log: Logger): Promise<void> => {
+  for (let times = 0; times < 2; times += 1) await new Promise<void>((resolve) => log.flush(() => resolve()));
+};

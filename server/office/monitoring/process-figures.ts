@@ -10,6 +10,7 @@ export const measureProcess = (
   certificateEndMs: () => number = () => 0,
 ): void => {
   gauge(registry, 'tollgate_build_info').set(program, 1);
+  gauge(registry, 'tollgate_processes').set(1);
   gauge(registry, 'tollgate_tls_certificate_end_timestamp_seconds', (own) => own.set(certificateEndMs() / 1000));
   gauge(registry, 'tollgate_ready', async (own) => own.set((await ready().catch(() => false)) ? 1 : 0));
 };

@@ -51,6 +51,22 @@ describe('PostgreSQL', () => {
     (await administrator.query(`select ${what} from pg_stat_activity where application_name = $1`, [name])).rows[0];
   const endBackends = (name: string) => backends(name, 'count(pg_terminate_backend(pid))::int as count');
 
+  test('a table gets its first statistics after a hundred change sets', async () => {
+    const database = await openWith('');
+    const ids = Array.from({ length: 120 }, (_, place) => `${place}`.padStart(200, '0'));
+    await Promise.all(ids.map((id) => database.commit({ inserts: [insert(id)] })));
+    const { searchParams } = new URL(address.url);
+    const schema = /search_path=(\w+)/.exec(searchParams.get('options') ?? '')?.[1];
+    const analyzed = async () =>
+      (
+        await administrator.query(
+          'select last_analyze is not null as is_analyzed from pg_stat_user_tables where schemaname = $1',
+          [schema],
+        )
+      ).rows;
+    await expect.poll(analyzed).toContainEqual({ is_analyzed: true });
+  });
+
   test('lost idle connections are replaced', async () => {
     const database = await openWith('', 'lost-idle');
     await database.commit({ inserts: [insert('a')] });

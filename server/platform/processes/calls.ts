@@ -6,8 +6,8 @@ import { Unavailable } from '../base/unavailable.ts';
 /** What processes of a gateway send each other: anything that JSON has. */
 export type Sent = string | number | boolean | null | undefined | readonly Sent[] | { readonly [name: string]: Sent };
 
-/** Answers a call of another process. */
-export type Handler = (caller: Peer, ...given: never[]) => Sent | Promise<Sent> | void | Promise<void>;
+/** Answers a call of another process with something that JSON has, at once or later, or with nothing. */
+export type Handler = (caller: Peer, ...given: never[]) => unknown;
 
 /** The calls that a process answers, by name. */
 export type Handlers = Readonly<Record<string, Handler>>;
@@ -64,7 +64,7 @@ export const peerOn = (socket: Socket, handlers: Handlers): Peer => {
     try {
       const handler = handlers[name];
       if (handler === undefined) throw new Error(`this process does not answer ${name}`);
-      const found = await handler(peer, ...(given as never[]));
+      const found = (await handler(peer, ...(given as never[]))) as Sent;
       send(found === undefined ? [-id] : [-id, found]);
     } catch (error) {
       send([-id, null, error instanceof Error ? error.message : String(error)]);

@@ -5,12 +5,14 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import type { Configuration } from '../assembly/configuration.ts';
 import { keepingLimits } from '../assembly/limits-of-all.ts';
 import { stopwatchMs, systemClock } from '../platform/base/clock.ts';
 import { SQLITE } from '../platform/database/addresses.ts';
+import { writtenSeldom } from '../platform/http/metrics.ts';
 import { type Answering, answeringAt, type Peer } from '../platform/processes/calls.ts';
 import { announce, type Started, shopAnswered, startShop } from './announce.ts';
 import { flushLog, loggerFor } from './log.ts';
@@ -21,31 +23,52 @@ import { JOIN, PART, type Part, servingOf, WRITER } from './part.ts';
  * writes nothing; it keeps the limits that hold for all of them, and adds up their metrics.
  */
 
-/** Writes the metrics of all processes as one text: the sum of each, or what its row says. */
-const metricsOf = (members: ReadonlySet<Peer>) => {
+type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** What goes on counting when a process has ended: the sum of all must not fall. */
+const counts = (figures: Figures): Figures =>
+  figures.filter(({ type }) => ['counter', 'histogram'].includes(String(type)));
+
+/** The metrics are those of the others when a process does not answer in this time. */
+const FIGURES_DEADLINE_MS = 1_000;
+
+/** Adds up the metrics of all processes: the sum of each, or what its row says. */
+const addingUp = () => {
   const own = new Registry();
   collectDefaultMetrics({ register: own });
-  type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
-  return async (): Promise<string> => {
-    const answers = await Promise.allSettled([
-      own.getMetricsAsJSON(),
-      ...[...members].map((member) => member.call('figures') as Promise<unknown>),
-    ]);
-    const figures = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value as Figures] : []));
-    return await AggregatorRegistry.aggregate(figures).metrics();
+  /** The processes with the figures that they gave last. */
+  const members = new Map<Peer, Figures>();
+  let ended: Promise<Figures> = Promise.resolve([]);
+  const figuresOf = async (member: Peer): Promise<Figures> => {
+    const late = wait(FIGURES_DEADLINE_MS, undefined, { ref: false });
+    const figures = (await Promise.race([member.call('figures'), late])) as unknown as Figures | undefined;
+    if (figures === undefined) throw new Error('a process does not answer');
+    if (members.has(member)) members.set(member, figures);
+    return figures;
+  };
+  return {
+    join: (member: Peer): void => {
+      members.set(member, []);
+      member.onEnd(() => {
+        const last = counts(members.get(member) ?? []);
+        members.delete(member);
+        ended = ended.then((before) => AggregatorRegistry.aggregate([before, last]).getMetricsAsJSON());
+      });
+    },
+    text: writtenSeldom(async () => {
+      const answers = await Promise.allSettled([own.getMetricsAsJSON(), ...[...members.keys()].map(figuresOf)]);
+      const figures = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      return await AggregatorRegistry.aggregate([...figures, await ended]).metrics();
+    }),
   };
 };
 
 const keeping = async (socket: string, configuration: Configuration): Promise<Answering> => {
-  const members = new Set<Peer>();
-  const metrics = metricsOf(members);
+  const metrics = addingUp();
   return await answeringAt(socket, {
     ...keepingLimits(configuration, systemClock),
-    [JOIN]: (peer) => {
-      members.add(peer);
-      peer.onEnd(() => members.delete(peer));
-    },
-    metrics,
+    [JOIN]: metrics.join,
+    metrics: metrics.text,
   });
 };
 

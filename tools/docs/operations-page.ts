@@ -25,12 +25,13 @@ Generated from \`catalogue/settings/retention.ts\` and \`tools/docs/operations-p
 - **Log.** Standard output has one line of JSON for each request of a merchant or the widget, and one for each later
   step of a payment, with its id as \`payment\`. No line holds a card number, a security code or a token. [How to ship
   it](observability.md#logs), and [traces](observability.md#traces-with-opentelemetry).
-- **Several processes** may share one PostgreSQL behind any load balancer. They need the same \`VAULT_KEY\` ([the vault,
-  and how to change its keys while payments run](vault.md)). An embedded SQLite database belongs to one process, and a
-  second one refuses to start.
+- **Several processes.** A gateway takes all cores of its machine (\`PROCESSES\`, [what each
+  takes](scaling.md#one-machine)). Several gateways may share one PostgreSQL behind any load balancer. They need the
+  same \`VAULT_KEY\` ([the vault, and how to change its keys while payments run](vault.md)). A SQLite file belongs to one
+  gateway, and a second one refuses to start.
 - **SIGTERM.** \`/readyz\` fails, accepted requests are finished, then the process ends.
 - **A killed process** loses nothing that was acknowledged. Payments with an unknown outcome are resolved with the
-  acquirer: at the next start on SQLite, by any other process within two minutes on PostgreSQL.
+  acquirer: at the next start of a gateway on SQLite, otherwise by any other process within two minutes.
 - **An update** may replace everything but \`DATA_DIR\`. Its folder \`widget-builds\` has the builds of the widget that
   pages rendered before still load; processes that share no \`DATA_DIR\` each keep their own.
 - **Backups** of SQLite and PostgreSQL, and how to restore them: [backups.md](backups.md).
@@ -79,11 +80,14 @@ before ([reasons](decisions/0087-a-newer-version-beside-an-older.md)).
 
 ## Processes on one PostgreSQL
 
-Each process takes at most \`DATABASE_POOL_SIZE\` connections (8 unless set), and at least one. All processes together
-should stay below the server's \`max_connections\` minus the 3 that it reserves for administrators: 8 processes of 8 fit
-on the default of 100, and leave room for a release that starts beside the last. With too few connections, nothing
-fails: requests queue for the connections of their process. Only a process that starts and gets no connection for 30
-seconds reports this and ends. A command takes one connection.
+Each gateway takes at most \`DATABASE_POOL_SIZE\` connections (8 unless set), which its processes share; each of these
+has at least two. All gateways together should stay below the server's \`max_connections\` minus the 3 that it reserves
+for administrators: 8 gateways of 8 fit on the default of 100, and leave room for a release that starts beside the last.
+With too few connections, nothing fails: requests queue for the connections of their process. Only a process that starts
+and gets no connection for 30 seconds reports this and ends. A command takes one connection.
+
+Until a table has statistics, PostgreSQL may find rows by the wrong index. A gateway has its tables analyzed after its
+first hundred and first thousand change sets, if nobody else has; from then on the server does so by itself.
 
 A statement may take 20 seconds, and wait 10 for a lock; shorter times that you set for the role or the database are
 kept. A pooler that hands connections on after each transaction loses the settings of a session, so set them for the

@@ -53,7 +53,7 @@ const paid = async (gateway: GatewayProcess): Promise<string> => {
 
 /** Returns the sum of a metric over its labels. */
 const sumOf = async (gateway: GatewayProcess, metric: string): Promise<number> => {
-  const text = await (await fetch(new URL('metrics', gateway.url))).text();
+  const text = await (await fetch(new URL('metrics', gateway.url), { headers: { connection: 'close' } })).text();
   const values = [...text.matchAll(new RegExp(`^${metric}(?:\\{.*\\})? (\\d+)$`, 'gm'))];
   return values.reduce((sum, [, value]) => sum + Number(value), 0);
 };
@@ -100,6 +100,12 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       expect(new Set(acknowledged).size).toBe(acknowledged.length);
       for (const id of acknowledged) expect(await read(gateway, id)).toBe(APPROVED);
       await expect.poll(() => sumOf(gateway, 'tollgate_processes')).toBe(serving);
+
+      // What a process has counted stays in the sum when it ends.
+      const counted = await sumOf(gateway, 'tollgate_payments_total');
+      gateway.killOne();
+      for (let scrape = 0; scrape < 20; scrape += 1)
+        expect(await sumOf(gateway, 'tollgate_payments_total')).toBeGreaterThanOrEqual(counted);
     });
 
     test('have one limit and one count, and finish what they have begun when they are stopped', async () => {

@@ -17,6 +17,19 @@ export interface Metrics {
  */
 const KEPT_FOR_MS = 1_000;
 
+/** Returns a function that writes metrics at most once a second; `nowMs` is the clock for that. */
+export const writtenSeldom = (write: () => Promise<string>, nowMs: () => number = stopwatchMs) => {
+  let writtenAtMs = Number.NEGATIVE_INFINITY;
+  let written: Promise<string> = Promise.resolve('');
+  return (): Promise<string> => {
+    if (nowMs() - writtenAtMs >= KEPT_FOR_MS) {
+      writtenAtMs = nowMs();
+      written = write();
+    }
+    return written;
+  };
+};
+
 /**
  * Creates the metrics of one process. `ofAll` returns those of all processes of its gateway, where it has several;
  * `nowMs` is the clock by which they are cached.
@@ -29,20 +42,13 @@ export const metrics = (nowMs: () => number = stopwatchMs, ofAll?: () => Promise
   // Endpoints, statuses and codes are rows of tables, so the kept series are few.
   const durationOf = keptSeries((endpoint = '', status = '') => durations.labels(endpoint, status));
   const resultOf = keptSeries((endpoint = '', code = '') => results.labels(endpoint, code));
-  let writtenAtMs = Number.NEGATIVE_INFINITY;
-  let written: Promise<string> = Promise.resolve('');
+  const text = ofAll ?? writtenSeldom(() => registry.metrics(), nowMs);
   return {
     registry,
     answered: (endpoint, status, code, seconds) => {
       durationOf(endpoint, String(status)).observe(seconds);
       resultOf(endpoint, code).inc();
     },
-    text: async () => {
-      if (nowMs() - writtenAtMs >= KEPT_FOR_MS) {
-        writtenAtMs = nowMs();
-        written = (ofAll ?? registry.metrics.bind(registry))();
-      }
-      return { contentType: registry.contentType, body: await written };
-    },
+    text: async () => ({ contentType: registry.contentType, body: await text() }),
   };
 };

@@ -63,7 +63,7 @@ interface OfficeBelow {
 /** Opens the back office, queries, the documentation, and the export and erasure of personal data. */
 export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, below: OfficeBelow) => {
   const { platform, access, webhooks, sepa, payments, checkout, settlement } = below;
-  const { database, clock, realClock, log, environment, buildNumber, registry, headers, ready } = platform;
+  const { database, clock, realClock, log, environment, buildNumber, registry, headers } = platform;
   const queries = queryRecords(database);
   const privacy: PrivacyDependencies = {
     ...settlement.books,
@@ -74,7 +74,12 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     sepa: sepa.records,
     transfers: sepa.transfers,
   };
-  measureProcess(registry, { build: buildNumber, environment, database: database.kind }, ready, given.certificateEndMs);
+  measureProcess(
+    registry,
+    { build: buildNumber, environment, database: database.kind },
+    platform,
+    given.certificateEndMs,
+  );
   measureDatabase(registry, database);
   return {
     addresses: officeAddresses(environment),
@@ -99,7 +104,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
           customers: payments,
           figures: { ...settlement.books, nextSettlementMs: settlement.nextSettlementMs },
           privacy,
-          system: { buildNumber, registry, ready },
+          system: { buildNumber, registry, ready: platform.ready },
           channels: { ofNewChannels: below.ofNewChannels },
           testing: { simulatedCases: below.simulation?.cases ?? [] },
         },

@@ -71,6 +71,8 @@ export const openPlatform = (given: PlatformGiven, buildNumber: string) => {
     throttle: given.throttle ?? throttleBy(tokenBuckets(clock.real, throttlePerSecond, throttlePerOperation)),
     record: requests.recording(reportRequests(events.reportEvent, recorder(log, figures))),
     write: answerWriter(clock, buildNumber, headers, log),
+    /** Returns whether this process takes new requests: it is not about to stop. */
+    serves: (): boolean => isReady,
     /** Returns whether requests should be sent to this process. */
     ready: async (): Promise<boolean> => (await isWritable()) && isReady,
     forgets: { events: forgetEvents, requests: forgetRequests },

@@ -4,7 +4,7 @@ import { BUILT, isLoaded, packagesOf } from './runtime.ts';
 
 describe('the files of an installation', () => {
   test('have every folder of the build that the gateway opens', () => {
-    const opened = [...readFileSync('server/main.ts', 'utf8').matchAll(/new URL\('\.\.\/([^']+)'/g)];
+    const opened = [...readFileSync('server/main.ts', 'utf8').matchAll(/built\('\.\.\/([^']+)'/g)];
     expect(opened.length).toBeGreaterThan(3);
     const paths = opened.map(([, path = '']) => path);
     expect(paths.filter((path) => !BUILT.some((part) => path.startsWith(`${part}/`)))).toEqual([]);

@@ -6,11 +6,11 @@ import { gauge } from '../../platform/metrics/registered.ts';
 export const measureProcess = (
   registry: Registry,
   program: Readonly<Record<LabelOf<'tollgate_build_info'>, string>>,
-  ready: () => Promise<boolean>,
+  { ready, serves }: { ready(): Promise<boolean>; serves(): boolean },
   certificateEndMs: () => number = () => 0,
 ): void => {
   gauge(registry, 'tollgate_build_info').set(program, 1);
-  gauge(registry, 'tollgate_processes').set(1);
+  gauge(registry, 'tollgate_processes', (own) => own.set(serves() ? 1 : 0));
   gauge(registry, 'tollgate_tls_certificate_end_timestamp_seconds', (own) => own.set(certificateEndMs() / 1000));
   gauge(registry, 'tollgate_ready', async (own) => own.set((await ready().catch(() => false)) ? 1 : 0));
 };

@@ -30,9 +30,10 @@ const round = async () => {
     warm = await loadOf(gateway, work, headers, exactly);
     bare = await loadOf(durable, work, headers, exactly);
   }
+  const memoryMiB = await gateway.memoryMiB();
   await Promise.all([gateway.stop(), durable.stop()]);
   const failures = first.failures + warm.failures + bare.failures;
-  return { firstUs: first.cpuUs, warmUs: warm.cpuUs, durableUs: bare.cpuUs, failures };
+  return { firstUs: first.cpuUs, warmUs: warm.cpuUs, durableUs: bare.cpuUs, memoryMiB, failures };
 };
 
 /** Measures what a card payment costs, and how that has changed since the last accepted figures. */

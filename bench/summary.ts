@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { startPostgres } from '../tools/test/postgres.ts';
-import { loadOf, rounded, type Work } from './load.ts';
+import { rounded, type Work } from './load.ts';
 import {
   type MeasuredGateway,
   type MeasuredServer,
@@ -9,7 +9,7 @@ import {
   startYardstick,
 } from './processes.ts';
 import { analyzed, authorizedOf, card, cardPaymentOf, formOf, order, post, shopper } from './requests.ts';
-import { inTurns, type Measured, WARM_UP, withPostgres } from './turns.ts';
+import { inTurns, type Measured, withPostgres } from './turns.ts';
 
 /** Enough payments that follow-ups of 50 connections rarely refer to the same one, and that each has few. */
 const PAYMENTS_TO_REFER_TO = 4_000;
@@ -50,20 +50,6 @@ const worksOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string
     checkout: post('/v1/checkouts', { entityId, ...order, ...shopper }),
     read: { method: 'GET', next: () => ({ path: `/v1/payments/${nextToRead()}?entityId=${entityId}` }) },
   };
-};
-
-const REQUESTS = 5_000;
-
-/** The first requests after a start, and as many once warmed up. */
-const firstOnSqlite = async () => {
-  const gateway = await startMeasuredGateway();
-  const exactly = { warmUpSeconds: 0, amount: REQUESTS };
-  const first = await loadOf(gateway, cardPaymentOf(gateway), authorizedOf(gateway), exactly);
-  await loadOf(gateway, cardPaymentOf(gateway), authorizedOf(gateway), { warmUpSeconds: 0, amount: WARM_UP });
-  const warm = await loadOf(gateway, cardPaymentOf(gateway), authorizedOf(gateway), exactly);
-  const memoryMiB = await gateway.memoryMiB();
-  await gateway.stop();
-  return { firstUs: first.cpuUs, warmUs: warm.cpuUs, firstOfWarm: rounded(first.cpuUs / warm.cpuUs), memoryMiB };
 };
 
 const figuresOn = async (
@@ -121,7 +107,6 @@ export const benchSummary = async (): Promise<unknown> => {
     load,
     sqlite: await onSqlite(bare),
     postgres: await onPostgres(bare),
-    first: await firstOnSqlite(),
   };
   await bare.stop();
   return figures;

@@ -32,27 +32,33 @@ export const WRITER = 'writer';
 /** A process that serves takes up to this much under load. */
 const BYTES_OF_PROCESS = 448 * 1024 * 1024;
 
-/** More processes than this have not been measured. */
-const MOST_BY_ITSELF = 8;
+/**
+ * More processes would wait: on SQLite for the one that writes, which has a quarter of the work of a payment; on
+ * PostgreSQL for the database.
+ */
+const MOST_BY_ITSELF = { sqlite: 4, postgres: 8 } as const;
 
 const memoryBytes = (): number => {
   const allowed = process.constrainedMemory?.() ?? 0;
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 };
 
+const isEmbedded = (databaseUrl: string): boolean => databaseUrl.startsWith(SQLITE);
+
 /** Returns how many processes a gateway has: as many as are set, or as this machine has cores and memory for. */
 export const processesOf = (
-  { processes }: Pick<Configuration, 'processes'>,
+  { processes, databaseUrl }: Pick<Configuration, 'processes' | 'databaseUrl'>,
   cores = availableParallelism(),
   memory = memoryBytes(),
 ): number => {
   if (processes !== 'auto') return processes;
-  return Math.max(1, Math.min(cores, Math.floor(memory / BYTES_OF_PROCESS), MOST_BY_ITSELF));
+  const most = MOST_BY_ITSELF[isEmbedded(databaseUrl) ? 'sqlite' : 'postgres'];
+  return Math.max(1, Math.min(cores, Math.floor(memory / BYTES_OF_PROCESS), most));
 };
 
 /** Returns how many of several processes serve requests: on SQLite, one of them writes for the others. */
 export const servingOf = (processes: number, { databaseUrl }: Pick<Configuration, 'databaseUrl'>): number =>
-  databaseUrl.startsWith(SQLITE) ? processes - 1 : processes;
+  isEmbedded(databaseUrl) ? processes - 1 : processes;
 
 /** The first call of each process to the one that keeps what all share. */
 export const JOIN = 'join';

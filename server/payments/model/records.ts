@@ -5,7 +5,7 @@ import { sealedColumn } from '../../access/vault/sealed-column.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Query, Update } from '../../platform/database/database.ts';
-import { query } from '../../platform/database/query.ts';
+import { type InputOf, query, type Reading } from '../../platform/database/query.ts';
 import { rowQueries } from '../../platform/database/row-queries.ts';
 import type { Effect, Outcome, Payment, PaymentState, WaitsFor } from './payment.ts';
 import type { Taken } from './rules.ts';
@@ -59,8 +59,17 @@ const payments = rowQueries<PaymentRow>('payments');
 const paymentById = payments.by('entity', 'id');
 const paymentsByIds = payments.among('id');
 
-/** The index `payments_follow_ups` contains all these columns, in the order of the grouping. */
-const takenFromPayment = query<Tables, { entity: string; referenced: string }>()((db, input) =>
+/** The index `payments_reversals` has these; a database uses it for the same words only. */
+const isReversal = sql<boolean>`reversals.type in ('CR', 'RV')`;
+
+/** The types whose reversals give their amount back to the payment that they took it from: chargebacks and refunds. */
+const reversible: readonly string[] = ['CB', 'RF'];
+
+/** In the place of the type, what reversals have given back. */
+const GIVEN_BACK = 'given back';
+
+/** What follow-ups have taken from a payment and given; the index `payments_follow_ups` has all of it, in this order. */
+const ofFollowUps = (db: Reading<Tables>, input: InputOf<TakenInput>) =>
   db
     .selectFrom('payments')
     .select([
@@ -74,7 +83,42 @@ const takenFromPayment = query<Tables, { entity: string; referenced: string }>()
     ])
     .where('entity', '=', input('entity'))
     .where('referenced_id', '=', input('referenced'))
-    .groupBy(['type', 'state', 'closes']),
+    .groupBy(['type', 'state', 'closes']);
+
+/** What reversals have given back of a payment's chargebacks, and of its refunds that came back. */
+const ofReversals = (db: Reading<Tables>, input: InputOf<TakenInput>) =>
+  db
+    .selectFrom('payments as reversals')
+    // SQLite reads the tables of a cross join in this order: a payment has few reversals, and maybe many follow-ups.
+    .crossJoin('payments as taking')
+    .whereRef('taking.entity', '=', 'reversals.entity')
+    .whereRef('taking.id', '=', 'reversals.referenced_id')
+    .select([
+      sql<string>`'given back'`.as('type'),
+      sql<string>`'succeeded'`.as('state'),
+      'taking.closes',
+      sql<number>`count(*)`.as('made'),
+      sql<number>`cast(0 as bigint)`.as('takes'),
+      sql<number>`cast(coalesce(sum(reversals.gives), 0) as bigint)`.as('gives'),
+      sql<number | null>`cast(null as bigint)`.as('held_until'),
+    ])
+    .where('reversals.entity', '=', input('entity'))
+    .where('reversals.root_id', '=', input('root'))
+    .where(isReversal)
+    .where('reversals.state', '=', 'succeeded')
+    .where('taking.referenced_id', '=', input('referenced'))
+    .where('taking.type', 'in', reversible)
+    .groupBy('taking.closes');
+
+interface TakenInput extends Record<string, string> {
+  readonly entity: string;
+  readonly root: string;
+  readonly referenced: string;
+}
+
+/** Both in one query: on PostgreSQL, each further one costs as much as a fifth of a payment. */
+const takenFromPayment = query<Tables, TakenInput>()((db, input) =>
+  ofFollowUps(db, input).unionAll(ofReversals(db, input)),
 );
 
 type TakenRow = typeof takenFromPayment extends Query<infer _Input, infer Row> ? Row : never;
@@ -160,38 +204,8 @@ const refundsOfPayment = query<Tables, { entity: string; referenced: string; lim
     .limit(input('limit')),
 );
 
-/** The types whose reversals give their amount back to the payment that they took it from: chargebacks and refunds. */
-const reversible: readonly string[] = ['CB', 'RF'];
-
-/** The index `payments_reversals` has these; a database uses it for the same words only. */
-const isReversal = sql<boolean>`reversals.type in ('CR', 'RV')`;
-
-/** What reversals have given back of a payment's chargebacks, and of its refunds that came back. */
-const givenBack = query<Tables, { entity: string; root: string; referenced: string }>()((db, input) =>
-  db
-    .selectFrom('payments as reversals')
-    // SQLite reads the tables of a cross join in this order: a payment has few reversals, and maybe many follow-ups.
-    .crossJoin('payments as taking')
-    .whereRef('taking.entity', '=', 'reversals.entity')
-    .whereRef('taking.id', '=', 'reversals.referenced_id')
-    .select([
-      'taking.closes',
-      sql<number>`count(*)`.as('made'),
-      sql<number>`cast(coalesce(sum(reversals.gives), 0) as bigint)`.as('gives'),
-    ])
-    .where('reversals.entity', '=', input('entity'))
-    .where('reversals.root_id', '=', input('root'))
-    .where(isReversal)
-    .where('reversals.state', '=', 'succeeded')
-    .where('taking.referenced_id', '=', input('referenced'))
-    .where('taking.type', 'in', reversible)
-    .groupBy('taking.closes'),
-);
-
-type GivenBackRow = typeof givenBack extends Query<infer _Input, infer Row> ? Row : never;
-
 /** A refund that was marked FINAL and came back is no last one. */
-const withGivenBack = (taken: Taken, rows: readonly TakenRow[], back: readonly GivenBackRow[]): Taken => {
+const withGivenBack = (taken: Taken, rows: readonly TakenRow[], back: readonly TakenRow[]): Taken => {
   const sum = (all: readonly { closes: string | null; made: number }[]) =>
     all.reduce((total, { closes, made }) => (closes === 'type' ? total + made : total), 0);
   const isReopened = sum(rows.filter(({ type, state }) => type === 'RF' && state !== 'declined')) <= sum(back);
@@ -279,12 +293,11 @@ export const paymentRecords = (database: Database) => ({
    * `deciding`, once that one is decided.
    */
   takenFrom: async ({ channelId, id, rootId }: Payment, deciding?: Deciding): Promise<Taken> => {
-    const rows = await database.read(takenFromPayment, { entity: channelId, referenced: id });
+    const found = await database.read(takenFromPayment, { entity: channelId, root: rootId, referenced: id });
+    const rows = found.filter(({ type }) => type !== GIVEN_BACK);
     const decided = deciding === undefined ? rows : afterDecision(rows, deciding);
-    const taken = takenOf(decided);
-    if (!decided.some(({ type }) => reversible.includes(type))) return taken;
-    const back = await database.read(givenBack, { entity: channelId, root: rootId, referenced: id });
-    return withGivenBack(taken, decided, back);
+    const back = found.filter(({ type }) => type === GIVEN_BACK);
+    return withGivenBack(takenOf(decided), decided, back);
   },
 
   /** Returns the ids of the successful refunds of a payment. */

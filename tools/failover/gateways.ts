@@ -48,7 +48,7 @@ export const prepareGateways = async (machines: readonly Machine[], root: string
   const ways = variablesOf(machines);
   const shared = {
     SHOP_PORT: '0',
-      PROCESSES: '1',
+    PROCESSES: '1',
     VAULT_KEY: '0b'.repeat(32),
     DEMO_ENTITY_ID: entityId,
     DEMO_ACCESS_TOKEN: accessToken,

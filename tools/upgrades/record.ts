@@ -67,7 +67,7 @@ const startProgram = async (program: string, folder: string, database: string) =
     PATH: process.env['PATH'],
     PORT: String(port),
     SHOP_PORT: '0',
-      PROCESSES: '1',
+    PROCESSES: '1',
     LOG_LEVEL: 'error',
     DATA_DIR: folder,
     DATABASE_URL: `sqlite:${database}`,

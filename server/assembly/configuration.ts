@@ -40,7 +40,7 @@ export interface Configuration {
   readonly tls: TlsFiles | undefined;
   /** Whether a proxy in front of the gateway ends TLS. */
   readonly isTlsByProxy: boolean;
-  /** How many processes serve requests; `auto` for what the machine has. */
+  /** How many processes the gateway has; `auto` for as many as suit the machine. */
   readonly processes: number | 'auto';
   readonly dataFolder: string;
   readonly databaseUrl: string;

@@ -47,7 +47,7 @@ const countsOfAll = (counts: AttemptCounts): Handlers => ({
 /** A token that a request takes; without a rate, at that of the operation. */
 type Wanted = readonly [caller: string, operation: string, rate: number | null];
 
-/** Keeps the limits of all processes, and answers their calls. */
+/** Creates the limits that all processes share, and the handlers by which the other processes use them. */
 export const keepingLimits = (
   { throttlePerSecond, throttlePerOperation }: Pick<Configuration, 'throttlePerSecond' | 'throttlePerOperation'>,
   clock: Clock,

@@ -78,8 +78,8 @@ const storage = {
   PROCESSES: usually(
     'auto',
     numberOr('auto', 1, MOST_PROCESSES),
-    'processes of this gateway: `auto` for as many as there are cores, and memory for ' +
-      '([what each takes](scaling.md#several-processes)). On SQLite, one of several writes and the others serve',
+    'the number of processes of this gateway; `auto` chooses it by the cores and the memory of the machine ' +
+      '([how](scaling.md#one-machine)). On SQLite, one of several processes writes and the others serve',
   ),
   DATABASE_POOL_SIZE: usually(
     String(USUAL_POOL_SIZE),

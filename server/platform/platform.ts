@@ -71,7 +71,7 @@ export const openPlatform = (given: PlatformGiven, buildNumber: string) => {
     throttle: given.throttle ?? throttleBy(tokenBuckets(clock.real, throttlePerSecond, throttlePerOperation)),
     record: requests.recording(reportRequests(events.reportEvent, recorder(log, figures))),
     write: answerWriter(clock, buildNumber, headers, log),
-    /** Returns whether this process takes new requests: it is not about to stop. */
+    /** Returns whether this process takes new requests, which it does until it is asked to stop. */
     serves: (): boolean => isReady,
     /** Returns whether requests should be sent to this process. */
     ready: async (): Promise<boolean> => (await isWritable()) && isReady,

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { Configuration } from '../assembly/configuration.ts';
-import { SQLITE } from '../platform/database/addresses.ts';
+import { isFile } from '../platform/database/addresses.ts';
 import type { Peer } from '../platform/processes/calls.ts';
 
 /** The part of a process in a gateway that has several. */
@@ -33,8 +33,8 @@ export const WRITER = 'writer';
 const BYTES_OF_PROCESS = 448 * 1024 * 1024;
 
 /**
- * More processes would wait: on SQLite for the one that writes, which has a quarter of the work of a payment; on
- * PostgreSQL for the database.
+ * The most processes of `auto`. On SQLite a further one would wait for the process that writes, which does a quarter of
+ * the work of each payment; on PostgreSQL it would wait for the database.
  */
 const MOST_BY_ITSELF = { sqlite: 4, postgres: 8 } as const;
 
@@ -43,8 +43,6 @@ const memoryBytes = (): number => {
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 };
 
-const isEmbedded = (databaseUrl: string): boolean => databaseUrl.startsWith(SQLITE);
-
 /** Returns how many processes a gateway has: as many as are set, or as this machine has cores and memory for. */
 export const processesOf = (
   { processes, databaseUrl }: Pick<Configuration, 'processes' | 'databaseUrl'>,
@@ -52,13 +50,13 @@ export const processesOf = (
   memory = memoryBytes(),
 ): number => {
   if (processes !== 'auto') return processes;
-  const most = MOST_BY_ITSELF[isEmbedded(databaseUrl) ? 'sqlite' : 'postgres'];
+  const most = MOST_BY_ITSELF[isFile(databaseUrl) ? 'sqlite' : 'postgres'];
   return Math.max(1, Math.min(cores, Math.floor(memory / BYTES_OF_PROCESS), most));
 };
 
 /** Returns how many of several processes serve requests: on SQLite, one of them writes for the others. */
 export const servingOf = (processes: number, { databaseUrl }: Pick<Configuration, 'databaseUrl'>): number =>
-  isEmbedded(databaseUrl) ? processes - 1 : processes;
+  isFile(databaseUrl) ? processes - 1 : processes;
 
 /** The first call of each process to the one that keeps what all share. */
 export const JOIN = 'join';

@@ -25,7 +25,7 @@ import { createWallets } from '../payments/wallets/wallets.ts';
 import { longAgo, movableClock, systemClock } from '../platform/base/clock.ts';
 import { ageOfNode } from '../platform/base/node-versions.ts';
 import { keepPrivate } from '../platform/base/private-files.ts';
-import { SQLITE, writtenBy } from '../platform/database/addresses.ts';
+import { isFile, SQLITE, writtenBy } from '../platform/database/addresses.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
@@ -263,8 +263,7 @@ const openOwnDatabase = async (
   part: Part | undefined,
 ) => {
   // Before anything is read or migrated, because another process may work on the file.
-  const hold =
-    part === undefined && databaseUrl.startsWith(SQLITE) ? holdAlone(databaseUrl.slice(SQLITE.length)) : undefined;
+  const hold = part === undefined && isFile(databaseUrl) ? holdAlone(databaseUrl.slice(SQLITE.length)) : undefined;
   const url = part?.writer === undefined ? databaseUrl : writtenBy(databaseUrl, part.writer);
   const database = await openDatabase(url, openingLog(log), migrations, {
     poolSize: Math.max(LEAST_POOL_SIZE, Math.floor(databasePoolSize / (part?.serving ?? 1))),

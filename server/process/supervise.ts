@@ -11,7 +11,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client
 import type { Configuration } from '../assembly/configuration.ts';
 import { keepingLimits } from '../assembly/limits-of-all.ts';
 import { stopwatchMs, systemClock } from '../platform/base/clock.ts';
-import { SQLITE } from '../platform/database/addresses.ts';
+import { isFile } from '../platform/database/addresses.ts';
 import { writtenSeldom } from '../platform/http/metrics.ts';
 import { type Answering, answeringAt, type Peer } from '../platform/processes/calls.ts';
 import { announce, type Started, shopAnswered, startShop } from './announce.ts';
@@ -136,7 +136,7 @@ export const supervise = async (
   const [keeper, writer] = [join(folder, 'keeper'), join(folder, 'writer')];
   const keeps = await keeping(keeper, configuration);
   const running = keepingRunning(log);
-  const isEmbedded = configuration.databaseUrl.startsWith(SQLITE);
+  const isEmbedded = isFile(configuration.databaseUrl);
   const serving = servingOf(processes, configuration);
   const partFor = (name: string, isFirst = false): NodeJS.ProcessEnv => {
     const part: Part = { name, serving, keeper, writer: isEmbedded ? writer : undefined, isFirst };

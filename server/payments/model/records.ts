@@ -59,13 +59,13 @@ const payments = rowQueries<PaymentRow>('payments');
 const paymentById = payments.by('entity', 'id');
 const paymentsByIds = payments.among('id');
 
-/** The index `payments_reversals` has these; a database uses it for the same words only. */
+/** The condition of the index `payments_reversals`, in its own words: a database uses the index only for these. */
 const isReversal = sql<boolean>`reversals.type in ('CR', 'RV')`;
 
 /** The types whose reversals give their amount back to the payment that they took it from: chargebacks and refunds. */
 const reversible: readonly string[] = ['CB', 'RF'];
 
-/** In the place of the type, what reversals have given back. */
+/** The type of the rows that say what reversals have given back. */
 const GIVEN_BACK = 'given back';
 
 /** What follow-ups have taken from a payment and given; the index `payments_follow_ups` has all of it, in this order. */
@@ -94,7 +94,7 @@ const ofReversals = (db: Reading<Tables>, input: InputOf<TakenInput>) =>
     .whereRef('taking.entity', '=', 'reversals.entity')
     .whereRef('taking.id', '=', 'reversals.referenced_id')
     .select([
-      sql<string>`'given back'`.as('type'),
+      sql<string>`${sql.lit(GIVEN_BACK)}`.as('type'),
       sql<string>`'succeeded'`.as('state'),
       'taking.closes',
       sql<number>`count(*)`.as('made'),
@@ -116,7 +116,7 @@ interface TakenInput extends Record<string, string> {
   readonly referenced: string;
 }
 
-/** Both in one query: on PostgreSQL, each further one costs as much as a fifth of a payment. */
+/** Reads both in one query, which saves a round trip to PostgreSQL. */
 const takenFromPayment = query<Tables, TakenInput>()((db, input) =>
   ofFollowUps(db, input).unionAll(ofReversals(db, input)),
 );

@@ -1,6 +1,9 @@
 /** How the address of a SQLite file begins. */
 export const SQLITE = 'sqlite:';
 
+/** Returns whether a database is a SQLite file, by its address. */
+export const isFile = (url: string): boolean => url.startsWith(SQLITE);
+
 const WRITTEN_BY = '?writer=';
 
 /** Returns the address of the SQLite file at `url` for a process that has another one write, which answers at `socket`. */

@@ -1,6 +1,6 @@
 import { CannotStart } from '../base/cannot-start.ts';
 import { linkTo } from '../processes/calls.ts';
-import { fileAt, SQLITE } from './addresses.ts';
+import { fileAt, isFile, SQLITE } from './addresses.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
 import type { PostgresOptions } from './postgres-options.ts';
@@ -24,7 +24,7 @@ export const openDatabase = async (
   known: readonly Migration[] = migrations,
   options: OpenOptions = {},
 ): Promise<Database> => {
-  if (url.startsWith(SQLITE) && url.length > SQLITE.length) {
+  if (isFile(url) && url.length > SQLITE.length) {
     const { path, writer } = fileAt(url);
     return writer === undefined ? openSqlite(path, known, log, options) : openWrittenElsewhere(path, linkTo(writer));
   }

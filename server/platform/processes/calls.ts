@@ -32,7 +32,7 @@ interface Waiting {
 }
 
 type Call = readonly [id: number, name: string, ...given: readonly Sent[]];
-/** The id of an answer is the negative one of its call. */
+/** An answer has the id of its call, as a negative number. */
 type Answer = readonly [id: number, answer?: Sent, failure?: string];
 
 const isAnswer = (message: Call | Answer): message is Answer => message[0] < 0;

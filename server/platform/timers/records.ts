@@ -169,7 +169,7 @@ const claimingOneByOne = (database: Database) => {
       chosen.map(async (row) => {
         const { id, version, now } = row;
         const update: Update = { table: 'timers', key: { id }, version, set: { leased_until: now + leaseMs } };
-        // A claim that a machine loses with its power is lost with the process that has it.
+        // A machine that loses its power loses the claim, and with it the process that made the claim.
         const changes: ChangeSet = { updates: [update], ...(isEmbedded ? { isBackground: true } : {}) };
         return (await commitUnlessConflict(database, changes)) ? [row] : [];
       }),

@@ -36,6 +36,15 @@ const refusedFor = (error: unknown): Refused => {
   return { failed: error instanceof Error ? error.message : String(error) };
 };
 
+const outcomeOf = async (work: () => Promise<void>): Promise<Outcome> => {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return refusedFor(error);
+  }
+};
+
 const errorOf = (refused: Refused): Error => {
   if ('conflict' in refused) return new Conflict(refused.conflict);
   if ('unavailable' in refused) return new Unavailable(refused.unavailable, { outcome: refused.outcome });
@@ -44,7 +53,7 @@ const errorOf = (refused: Refused): Error => {
 
 const sentWrite = (form: number, values: readonly Value[]): SentWrite => {
   const bigints = values.flatMap((value, place) => (typeof value === 'bigint' ? [place] : []));
-  // Integers that are stored are below 2^53.
+  // A stored integer is below 2^53, so a number holds it exactly.
   const sent = values.map((value) => (typeof value === 'bigint' ? Number(value) : value));
   return bigints.length === 0 ? [form, sent] : [form, sent, bigints];
 };
@@ -72,33 +81,22 @@ export const storingForOthers = (storing: Storing): Handlers => {
     return forms;
   };
 
-  const store = async (forms: ReadonlyMap<number, WriteForm>, [sent, isBackground]: SentSet): Promise<Outcome> => {
-    try {
+  const store = (forms: ReadonlyMap<number, WriteForm>, [sent, isBackground]: SentSet): Promise<Outcome> =>
+    outcomeOf(async () => {
       const writes = sent.map(([number, values, bigints]): Write => {
         const form = forms.get(number);
         if (form === undefined) throw new Error(`the form ${number} of a write is not known`);
         return { form, values: received(values as readonly Value[], bigints) };
       });
       await storing.store(writes, { isBackground });
-      return null;
-    } catch (error) {
-      return refusedFor(error);
-    }
-  };
+    });
 
   return {
     store: async (peer, added: readonly SentForm[], sets: readonly SentSet[]) => {
       const forms = formsOf(peer, added);
       return await Promise.all(sets.map((set) => store(forms, set)));
     },
-    ping: async () => {
-      try {
-        await storing.ping();
-        return null;
-      } catch (error) {
-        return refusedFor(error);
-      }
-    },
+    ping: () => outcomeOf(storing.ping),
   };
 };
 

@@ -30,6 +30,8 @@ export interface GatewayProcess {
   kill(): Promise<void>;
   /** Kills one of its processes, each time another one, where it has several. */
   killOne(): void;
+  /** Makes that process silent which `killOne` kills next. */
+  freezeOne(): void;
   /** Makes the process silent, with its connections open. */
   freeze(): void;
   /** Ends `freeze`. */
@@ -116,6 +118,7 @@ export async function startGateway(
     stop,
     kill: async () => servers.at(-1)?.kill(),
     killOne: () => servers.at(-1)?.killOne(),
+    freezeOne: () => servers.at(-1)?.freezeOne(),
     freeze: () => servers.at(-1)?.freeze(),
     thaw: () => servers.at(-1)?.thaw(),
     async close() {

@@ -21,6 +21,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Kills one of the processes that it has started, each time another one. */
   killOne(): void;
+  /** Makes that process silent which `killOne` kills next. */
+  freezeOne(): void;
   /** Makes the process silent, and those that it has started, with their connections open. */
   freeze(): void;
   /** Ends `freeze`. */
@@ -39,6 +41,11 @@ export function startServer(entry: string, variables: Readonly<Record<string, st
     });
   }
   let killed = 0;
+  const signalNext = (signal: NodeJS.Signals): void => {
+    const started = startedBy(child.pid ?? 0);
+    const one = started[killed % started.length];
+    if (one !== undefined) process.kill(one, signal);
+  };
   const signalAll = (signal: NodeJS.Signals): void => {
     child.kill(signal);
     for (const each of startedBy(child.pid ?? 0)) process.kill(each, signal);
@@ -67,11 +74,10 @@ export function startServer(entry: string, variables: Readonly<Record<string, st
       await ended;
     },
     killOne() {
-      const started = startedBy(child.pid ?? 0);
-      const one = started[killed % started.length];
+      signalNext('SIGKILL');
       killed += 1;
-      if (one !== undefined) process.kill(one, 'SIGKILL');
     },
+    freezeOne: () => signalNext('SIGSTOP'),
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
   };

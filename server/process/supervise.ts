@@ -123,6 +123,36 @@ const firstMessage = (child: ChildProcess): Promise<unknown> =>
     });
   });
 
+/** A connection on its way to another process. */
+interface HandedOver {
+  close(): void;
+}
+
+/**
+ * Closes the connections that were on their way to a process when it is killed. Node's cluster keeps each one open until
+ * the process confirms it: a client would wait for the answer until its own deadline.
+ */
+const closeWhatNobodyTook = (child: ChildProcess): ChildProcess => {
+  const underWay = new Set<HandedOver>();
+  const send = child.send.bind(child) as (message: unknown, ...rest: unknown[]) => boolean;
+  const sendNoted = (message: unknown, ...rest: unknown[]): boolean => {
+    const [connection] = rest as [HandedOver | undefined];
+    if (typeof connection?.close === 'function') {
+      const close = connection.close.bind(connection);
+      underWay.add(connection);
+      connection.close = () => {
+        underWay.delete(connection);
+        close();
+      };
+    }
+    return send(message, ...rest);
+  };
+  child.once('exit', () => {
+    for (const connection of underWay) connection.close();
+  });
+  return Object.assign(child, { send: sendNoted });
+};
+
 /** Starts a gateway of several processes; `program` is its main file, and `shopProgram` that of the example shop. */
 export const supervise = async (
   configuration: Configuration,
@@ -146,7 +176,9 @@ export const supervise = async (
   cluster.setupPrimary({ exec: program });
   const children: Kept[] = [];
   const serveAs = (name: string, isFirst: boolean): ChildProcess => {
-    const kept = running.keep(name, (isAgain) => cluster.fork(partFor(name, isFirst && !isAgain)).process);
+    const kept = running.keep(name, (isAgain) =>
+      closeWhatNobodyTook(cluster.fork(partFor(name, isFirst && !isAgain)).process),
+    );
     children.push(kept);
     return kept.current();
   };

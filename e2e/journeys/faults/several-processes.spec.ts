@@ -14,7 +14,7 @@ const PAYMENTS_OF_CLIENT = 30;
 const APPROVED = '000.100.110';
 const UNDER_WAY = 409;
 
-/** A connection that is being handed to a process at the moment of its death gets no answer: its client gives up. */
+/** Nobody waits longer: a client whose process is killed learns it at once. */
 const PATIENCE_MS = 10_000;
 
 const form = (entityId: string, number = '4200000000000000') =>
@@ -149,6 +149,28 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       const stopped = () => gateway.output().match(/"msg":"stopped"/g)?.length;
       await expect.poll(stopped).toBe(serving + 1);
       await gateway.start();
+    });
+
+    test('let nobody wait for one that was killed before it took a connection', async () => {
+      // The first on SQLite is the one that writes; a payment waits for the next one.
+      if (database === 'SQLite') gateway.killOne();
+      await paid(gateway);
+      gateway.freezeOne();
+      const results: string[] = [];
+      const request = async () => {
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        const headers = { connection: 'close' };
+        const { status } = await fetch(new URL('healthz', gateway.url), { headers, signal });
+        return String(status);
+      };
+      const requests = Array.from({ length: 20 }, async () => {
+        results.push(await request().catch((error: Error) => error.name));
+      });
+      // The silent process is handed one, and may have that of the payment; the others take the rest.
+      await expect.poll(() => results.length).toBeGreaterThanOrEqual(requests.length - 2);
+      gateway.killOne();
+      await Promise.all(requests);
+      expect(new Set(results)).toEqual(new Set(['200', 'TypeError']));
     });
 
     test('end with the one that started them, and start again', async () => {

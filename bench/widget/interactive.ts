@@ -3,13 +3,17 @@ import { startChromium } from '../../e2e/browsers/chromium.ts';
 import { findShoppersChromium } from '../../tools/test/browsers.ts';
 import { INTERACTIVE } from './pages.ts';
 
+/** What it takes until a page reports that it is interactive. */
+export interface Interactive {
+  readonly elapsedMs: number;
+  /** The time of it in which the page's thread is occupied. */
+  readonly threadMs: number;
+}
+
 /** A browser that measures the time until pages are interactive. */
 interface Stopwatch {
-  /**
-   * Returns the milliseconds until a page reports that it is interactive, with an empty cache and all its processes
-   * slowed.
-   */
-  interactiveMs(url: string): Promise<number>;
+  /** Measures a page with an empty cache and all its processes slowed. */
+  interactive(url: string): Promise<Interactive>;
   stop(): Promise<void>;
 }
 
@@ -25,7 +29,7 @@ export const startStopwatch = async (cpuSlowed: number): Promise<Stopwatch> => {
     if (waitingForDebugger) void slow(devTools, sessionId, cpuSlowed);
   });
   return {
-    interactiveMs: (url) => measure(devTools, url, cpuSlowed),
+    interactive: (url) => measure(devTools, url, cpuSlowed),
     stop: close,
   };
 };
@@ -40,13 +44,24 @@ const slow = async (devTools: BrowserConnection, sessionId: string, cpuSlowed: n
   ]);
 };
 
-const measure = async (devTools: BrowserConnection, url: string, cpuSlowed: number): Promise<number> => {
+/** Returns the time in which a page's thread has been occupied since it began. */
+const threadMsOf = async (devTools: BrowserConnection, sessionId: string): Promise<number> => {
+  const { metrics } = await devTools.send<{ metrics: readonly { name: string; value: number }[] }>(
+    'Performance.getMetrics',
+    {},
+    sessionId,
+  );
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+};
+
+const measure = async (devTools: BrowserConnection, url: string, cpuSlowed: number): Promise<Interactive> => {
   const { browserContextId } = await devTools.send<{ browserContextId: string }>('Target.createBrowserContext', {});
   const page = { url: 'about:blank', browserContextId };
   const { targetId } = await devTools.send<{ targetId: string }>('Target.createTarget', page);
   const attached = { targetId, flatten: true };
   const { sessionId } = await devTools.send<{ sessionId: string }>('Target.attachToTarget', attached);
   await devTools.send('Runtime.enable', {}, sessionId);
+  await devTools.send('Performance.enable', {}, sessionId);
   await slow(devTools, sessionId, cpuSlowed);
   const told = new Promise<number>((resolve) => {
     devTools.listen((event) => {
@@ -54,10 +69,12 @@ const measure = async (devTools: BrowserConnection, url: string, cpuSlowed: numb
       if (text.startsWith(INTERACTIVE)) resolve(Number(text.slice(INTERACTIVE.length)));
     });
   });
+  const before = await threadMsOf(devTools, sessionId);
   await devTools.send('Page.navigate', { url }, sessionId);
   const elapsedMs = await told;
+  const threadMs = (await threadMsOf(devTools, sessionId)) - before;
   await devTools.send('Target.disposeBrowserContext', { browserContextId });
-  return elapsedMs;
+  return { elapsedMs, threadMs };
 };
 
 /** Returns the text that a page has written to its console. */

@@ -100,17 +100,33 @@ const familyHeads = query<Tables, Families>()((db, input) =>
     .limit(input('limit')),
 );
 
+/** All that refer to these payments, and all that refer to those: whatever follows a payment refers to a member. */
 const familyMembers = query<Tables, Families>()((db, input) =>
   db
+    .withRecursive('members(id)', (members) =>
+      members
+        .selectFrom('payments')
+        .select('id')
+        .where('entity', '=', input('entity'))
+        .where(
+          'referenced_id',
+          'in',
+          familyPlaces.map((place) => input(`root${place}`)),
+        )
+        .unionAll(
+          members
+            .selectFrom('members')
+            // SQLite reads the tables of a cross join in this order.
+            .crossJoin('payments')
+            .select('payments.id')
+            .where('payments.entity', '=', input('entity'))
+            .whereRef('payments.referenced_id', '=', 'members.id'),
+        ),
+    )
     .selectFrom('payments')
     .selectAll()
     .where('entity', '=', input('entity'))
-    .where('referenced_id', 'is not', null)
-    .where(
-      'root_id',
-      'in',
-      familyPlaces.map((place) => input(`root${place}`)),
-    )
+    .where('id', 'in', (members) => members.selectFrom('members').select('members.id'))
     // Not by `id` itself: databases would walk through the channel in that order until there are enough.
     .orderBy((row) => sql`${row.ref('id')} || ''`, 'desc')
     .limit(input('limit')),

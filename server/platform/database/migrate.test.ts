@@ -76,6 +76,8 @@ test.each([
   [false, ['alter table t drop column a']],
   [false, ['alter table t rename column a to b']],
   [false, ['drop table t']],
+  [true, ['drop index payments_by_root']],
+  [false, ['drop index people_by_email']],
   [false, ['drop index t_by_id']],
   [false, [`update t set a = 'b'`]],
   [false, ['alter table t add column a text, drop column b']],

@@ -49,6 +49,7 @@ import { expectedTransfers } from './migrations/0044-expected-transfers.ts';
 import { sepaAnswersAndMandates } from './migrations/0045-sepa-answers-and-mandates.ts';
 import { tellingsColumnsAndRights } from './migrations/0046-tellings-columns-and-rights.ts';
 import { reversalsOfFollowUps } from './migrations/0047-reversals-of-follow-ups.ts';
+import { oneIndexOfFollowUps } from './migrations/0048-one-index-of-follow-ups.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   sepaAnswersAndMandates,
   tellingsColumnsAndRights,
   reversalsOfFollowUps,
+  oneIndexOfFollowUps,
 ];
 
 const DIGEST_DIGITS = 12;
@@ -137,15 +139,22 @@ export class OlderAtWork extends CannotStart {
 
 const NEW_TABLE = /^create table (\w+) \(/i;
 const NEW_INDEX = /^create index \w+ on \w+ /i;
+const NO_INDEX = /^drop index (\w+)$/i;
 const INDEX = /^create (?:unique )?index \w+ on (\w+) /i;
 const NEW_COLUMN = /^alter table \w+ add column \w+ \w+(?:(?: not null)? default \S+)?$/i;
 
 const tablesMadeBy = (statements: readonly string[]): ReadonlySet<string | undefined> =>
   new Set(statements.map((statement) => NEW_TABLE.exec(statement)?.[1]));
 
+/** Whether a migration of this program made an index that refuses nothing: without it, queries only take longer. */
+const refusesNothing = (index: string | undefined): boolean =>
+  migrations.some(({ statements }) =>
+    statements.some((each) => typeof each === 'string' && each.startsWith(`create index ${index} on `)),
+  );
+
 /**
  * Returns whether programs that do not know a migration can be started again after it: it only adds tables, indexes
- * that refuse nothing, and columns that may be left out.
+ * that refuse nothing, and columns that may be left out, or drops such an index.
  */
 export const isBackwardCompatible = ({ statements, needsOlderGone }: Migration): boolean => {
   const texts = statements.flatMap((each) => (typeof each === 'string' ? [each] : Object.values(each)));
@@ -154,6 +163,7 @@ export const isBackwardCompatible = ({ statements, needsOlderGone }: Migration):
     NEW_TABLE.test(statement) ||
     NEW_COLUMN.test(statement) ||
     NEW_INDEX.test(statement) ||
+    refusesNothing(NO_INDEX.exec(statement)?.[1]) ||
     made.has(INDEX.exec(statement)?.[1] ?? 'none');
   return needsOlderGone !== true && texts.every(isAddition);
 };

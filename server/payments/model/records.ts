@@ -5,7 +5,7 @@ import { sealedColumn } from '../../access/vault/sealed-column.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Query, Update } from '../../platform/database/database.ts';
-import { type InputOf, query, type Reading } from '../../platform/database/query.ts';
+import { query } from '../../platform/database/query.ts';
 import { rowQueries } from '../../platform/database/row-queries.ts';
 import type { Effect, Outcome, Payment, PaymentState, WaitsFor } from './payment.ts';
 import type { Taken } from './rules.ts';
@@ -68,14 +68,20 @@ const theOneReversed = sql<boolean>`taking.id = coalesce(reversals.referenced_id
 /** The types whose reversals give their amount back to the payment that they took it from: chargebacks and refunds. */
 const reversible: readonly string[] = ['CB', 'RF'];
 
-/** The type of the rows that say what reversals have given back. */
-const GIVEN_BACK = 'given back';
+interface FamilyInput extends Record<string, string> {
+  readonly entity: string;
+  readonly root: string;
+  readonly referenced: string;
+}
 
-/** What follow-ups have taken from a payment and given; the index `payments_follow_ups` has all of it, in this order. */
-const ofFollowUps = (db: Reading<Tables>, input: InputOf<TakenInput>) =>
+/**
+ * What follow-ups have taken from a payment and given, and whether anything in its family was reversed; the index
+ * `payments_follow_ups` has all of it, in this order.
+ */
+const takenFromPayment = query<Tables, FamilyInput>()((db, input) =>
   db
     .selectFrom('payments')
-    .select([
+    .select((row) => [
       'type',
       'state',
       'closes',
@@ -83,13 +89,22 @@ const ofFollowUps = (db: Reading<Tables>, input: InputOf<TakenInput>) =>
       sql<number>`cast(sum(takes) as bigint)`.as('takes'),
       sql<number>`cast(sum(gives) as bigint)`.as('gives'),
       sql<number | null>`max(held_until)`.as('held_until'),
+      sql<number>`case when ${row.exists(
+        row
+          .selectFrom('payments as reversals')
+          .select('reversals.id')
+          .where('reversals.entity', '=', input('entity'))
+          .where('reversals.root_id', '=', input('root'))
+          .where(isReversal),
+      )} then 1 else 0 end`.as('has_reversals'),
     ])
     .where('entity', '=', input('entity'))
     .where('referenced_id', '=', input('referenced'))
-    .groupBy(['type', 'state', 'closes']);
+    .groupBy(['type', 'state', 'closes']),
+);
 
 /** What reversals have given back of a payment's chargebacks, and of its refunds that came back. */
-const ofReversals = (db: Reading<Tables>, input: InputOf<TakenInput>) =>
+const givenBackOfPayment = query<Tables, FamilyInput>()((db, input) =>
   db
     .selectFrom('payments as reversals')
     // SQLite reads the tables of a cross join in this order: a payment has few reversals, and maybe many follow-ups.
@@ -97,13 +112,9 @@ const ofReversals = (db: Reading<Tables>, input: InputOf<TakenInput>) =>
     .whereRef('taking.entity', '=', 'reversals.entity')
     .where(theOneReversed)
     .select([
-      sql<string>`${sql.lit(GIVEN_BACK)}`.as('type'),
-      sql<string>`'succeeded'`.as('state'),
       'taking.closes',
       sql<number>`count(*)`.as('made'),
-      sql<number>`cast(0 as bigint)`.as('takes'),
       sql<number>`cast(coalesce(sum(reversals.gives), 0) as bigint)`.as('gives'),
-      sql<number | null>`cast(null as bigint)`.as('held_until'),
     ])
     .where('reversals.entity', '=', input('entity'))
     .where('reversals.root_id', '=', input('root'))
@@ -111,20 +122,14 @@ const ofReversals = (db: Reading<Tables>, input: InputOf<TakenInput>) =>
     .where('reversals.state', '=', 'succeeded')
     .where('taking.referenced_id', '=', input('referenced'))
     .where('taking.type', 'in', reversible)
-    .groupBy('taking.closes');
-
-interface TakenInput extends Record<string, string> {
-  readonly entity: string;
-  readonly root: string;
-  readonly referenced: string;
-}
-
-/** Reads both in one query, which saves a round trip to PostgreSQL. */
-const takenFromPayment = query<Tables, TakenInput>()((db, input) =>
-  ofFollowUps(db, input).unionAll(ofReversals(db, input)),
+    .groupBy('taking.closes'),
 );
 
-type TakenRow = typeof takenFromPayment extends Query<infer _Input, infer Row> ? Row : never;
+type RowOf<Asked> = Asked extends Query<infer _Input, infer Row> ? Row : never;
+
+type TakenRow = Omit<RowOf<typeof takenFromPayment>, 'has_reversals'>;
+
+type GivenBackRow = RowOf<typeof givenBackOfPayment>;
 
 /** A follow-up whose decision is not stored yet. */
 interface Deciding {
@@ -208,7 +213,7 @@ const refundsOfPayment = query<Tables, { entity: string; referenced: string; lim
 );
 
 /** A refund that was marked FINAL and came back is no last one. */
-const withGivenBack = (taken: Taken, rows: readonly TakenRow[], back: readonly TakenRow[]): Taken => {
+const withGivenBack = (taken: Taken, rows: readonly TakenRow[], back: readonly GivenBackRow[]): Taken => {
   const sum = (all: readonly { closes: string | null; made: number }[]) =>
     all.reduce((total, { closes, made }) => (closes === 'type' ? total + made : total), 0);
   const isReopened = sum(rows.filter(({ type, state }) => type === 'RF' && state !== 'declined')) <= sum(back);
@@ -296,10 +301,10 @@ export const paymentRecords = (database: Database) => ({
    * `deciding`, once that one is decided.
    */
   takenFrom: async ({ channelId, id, rootId }: Payment, deciding?: Deciding): Promise<Taken> => {
-    const found = await database.read(takenFromPayment, { entity: channelId, root: rootId, referenced: id });
-    const rows = found.filter(({ type }) => type !== GIVEN_BACK);
+    const family = { entity: channelId, root: rootId, referenced: id };
+    const rows = await database.read(takenFromPayment, family);
+    const back = rows[0]?.has_reversals === 1 ? await database.read(givenBackOfPayment, family) : [];
     const decided = deciding === undefined ? rows : afterDecision(rows, deciding);
-    const back = found.filter(({ type }) => type === GIVEN_BACK);
     return withGivenBack(takenOf(decided), decided, back);
   },
 

@@ -3,7 +3,13 @@ import { accountOf } from '../payments/accounts/account.ts';
 import { refuseMistyped } from '../payments/admission/account-check.ts';
 import { brandOf } from '../payments/admission/channel-rules.ts';
 import type { Payment } from '../payments/model/payment.ts';
-import { carryOut, changesOf, MAX_ATTEMPTS, type PreparedPayment, preparePayment } from '../payments/operations/pay.ts';
+import {
+  changesOf,
+  concludePrepared,
+  MAX_ATTEMPTS,
+  type PreparedPayment,
+  preparePayment,
+} from '../payments/operations/pay.ts';
 import type { Channel } from '../payments/ports/channel.ts';
 import { chargeOf, findChargeable, openedAccount } from '../payments/stored-accounts/charge.ts';
 import { timeOrderedId } from '../platform/base/clock.ts';
@@ -108,5 +114,5 @@ export const submit = async (
     },
   );
   if ('payment' in decided) return decided;
-  return { payment: await carryOut(dependencies, decided.prepared), ignored: decided.ignored };
+  return { payment: await concludePrepared(dependencies, decided.prepared), ignored: decided.ignored };
 };

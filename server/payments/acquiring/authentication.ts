@@ -51,8 +51,8 @@ const after = (payment: Payment, step: Applied, nowMs: number): Payment => {
   return { ...payment, state, waitsFor: undefined, askedAtMs: nowMs, outcome: known, decidedAtMs: undefined };
 };
 
-/** Stores a step of the authentication and returns the stored payment. @throws Conflict as `written`. */
-export const afterStep = async (dependencies: PaymentDependencies, payment: Payment, step: Applied): Promise<Payment> =>
+/** Stores a step of the authentication and returns the stored payment. @throws Conflict as `write`. */
+export const storeStep = async (dependencies: PaymentDependencies, payment: Payment, step: Applied): Promise<Payment> =>
   await write(dependencies, payment, after(payment, step, dependencies.clock.now()), step.changes);
 
 /** Returns the account with the security codes that were kept during the authentication. */

@@ -7,8 +7,8 @@ import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
 import type { AcquirerAnswer } from '../ports/acquirer.ts';
 import { PROOF, writeAnswer } from './answer.ts';
-import { afterStep, begunAgain, withSecrets } from './authentication.ts';
-import { acquirerOf, answerOf, statusOf } from './inquiry.ts';
+import { begunAgain, storeStep, withSecrets } from './authentication.ts';
+import { acquirerOf, sendOrder, statusOf } from './inquiry.ts';
 import { orderOf, type PaymentContext, stepInput, storedContext } from './order.ts';
 import { returnUrlOf } from './return.ts';
 import { write } from './writing.ts';
@@ -25,7 +25,7 @@ const returnUrlFor = async (dependencies: PaymentDependencies, payment: Payment)
  */
 const send = async (dependencies: PaymentDependencies, payment: Payment, given: PaymentContext): Promise<Payment> => {
   const context = { ...given, returnUrl: await returnUrlFor(dependencies, payment) };
-  const answer = await answerOf(
+  const answer = await sendOrder(
     await acquirerOf(dependencies, payment, context.channel),
     orderOf(payment, context),
     dependencies.log,
@@ -40,7 +40,7 @@ const send = async (dependencies: PaymentDependencies, payment: Payment, given: 
   }
   if (isSoftDecline(payment, answer)) {
     try {
-      return await sentAgain(dependencies, payment, answer, context);
+      return await sendAfterSoftDecline(dependencies, payment, answer, context);
     } catch (error) {
       dependencies.log.error(
         { err: error, payment: payment.id, code: answer.code },
@@ -76,7 +76,7 @@ const isSoftDecline = ({ checkoutId, attempt, outcome }: Payment, { code }: Acqu
 /**
  * Authenticates the cardholder after a soft decline and sends the payment again; declines it if that is not possible.
  */
-const sentAgain = async (
+const sendAfterSoftDecline = async (
   dependencies: PaymentDependencies,
   payment: Payment,
   answer: AcquirerAnswer,
@@ -105,7 +105,7 @@ const beginAuthentication = async (
     const step = await dependencies.authenticator.begin({ ...stepInput(current, context), isRequestedByAcquirer });
     if (step.kind === 'waiting' || (isRequestedByAcquirer && step.kind === 'none')) return undefined;
     try {
-      return { step, stepped: await afterStep(dependencies, current, step) };
+      return { step, stepped: await storeStep(dependencies, current, step) };
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       const now = await dependencies.records.byId(current.channelId, current.id);
@@ -159,7 +159,7 @@ export const conclude = async (
  * Sends an order of the gateway itself again, because the first one never arrived. The time of the new attempt is
  * stored first, so that inquiries give this order, too, the time to arrive.
  */
-export const sentOnceMore = async (
+export const sendOwnOrderAgain = async (
   dependencies: PaymentDependencies,
   payment: Payment,
   context: PaymentContext,
@@ -172,12 +172,12 @@ export const sentOnceMore = async (
   );
 };
 
-/** Continues a payment that waits for an authentication, if that has ended. @throws Conflict as `afterStep`. */
+/** Continues a payment that waits for an authentication, if that has ended. @throws Conflict as `storeStep`. */
 const resumeAuthentication = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
   const context = await storedContext(dependencies, payment);
   const step = await dependencies.authenticator.resume(stepInput(payment, context));
   if (step.kind === 'waiting') return payment;
-  const stepped = await afterStep(dependencies, payment, step);
+  const stepped = await storeStep(dependencies, payment, step);
   if (!mayBeSent(stepped)) return stepped;
   return await send(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
 };

@@ -46,7 +46,7 @@ export const inquiredAnswer = async (
 };
 
 /** Sends an order and returns the answer; undefined if it was lost and the inquiry fails, too. */
-export const answerOf = async (
+export const sendOrder = async (
   acquirer: Acquirer,
   order: AcquirerOrder,
   log: Logger,

@@ -9,7 +9,7 @@ import type { Payment } from '../model/payment.ts';
 import { insertPayment, updateDecided } from '../model/records.ts';
 import { registeredEntry } from '../model/registration-entries.ts';
 import { type SignedUp, signedUp } from '../model/sign-up.ts';
-import { heldFromNow, timersOf, timersWith } from '../model/timers.ts';
+import { heldFromNow, timersOfAuthorization, timersOfPending } from '../model/timers.ts';
 import { keptAfter } from '../registrations/keep.ts';
 
 /** Returns the changes that store a new payment; its ledger lines and notifications too, if it has already ended. */
@@ -68,9 +68,8 @@ const scheduleOf = async (
 };
 
 /**
- * Returns the changes that store a payment's new state, with its effects, timers, ledger lines and
- * notifications. Every change of a
- * stored payment's outcome goes through this function. The result is the stored payment.
+ * Returns the changes that store a payment's new state, with its effects, timers, ledger lines and notifications. Every
+ * change of a stored payment's outcome goes through this function. The result is the stored payment.
  */
 const outcomeDecision = async (
   dependencies: PaymentDependencies,
@@ -85,8 +84,8 @@ const outcomeDecision = async (
     changes: together(
       { updates: [updateDecided(whole)] },
       changes,
-      timersWith(before, whole, nowMs),
-      { inserts: timersOf(before, whole, nowMs) },
+      timersOfPending(before, whole, nowMs),
+      { inserts: timersOfAuthorization(before, whole, nowMs) },
       await ledgerChanges(dependencies, before, whole),
       more,
       announced,

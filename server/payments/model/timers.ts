@@ -77,7 +77,7 @@ const inquiryTimers = (before: Payment, after: Payment, nowMs: number): ChangeSe
 };
 
 /** Returns the timers to start and to cancel with a change of a payment. */
-export const timersWith = (before: Payment, after: Payment, nowMs: number): ChangeSet => {
+export const timersOfPending = (before: Payment, after: Payment, nowMs: number): ChangeSet => {
   if (after.state !== 'succeeded' || !isPaidLater(after)) return inquiryTimers(before, after, nowMs);
   const receipt = timerAt('payment.receipt', subjectOf(after), nowMs + RECEIPT_EVERY_MS, dataOf(after));
   return together(inquiryTimers(before, after, nowMs), { inserts: [receipt] });
@@ -93,7 +93,7 @@ const CAPTURED_AT_ONCE_WITHIN_MS = 10_000;
  * Returns the timers that start when an authorization succeeds: one captures it, if the gateway itself must; one
  * releases the rest when the authorization expires.
  */
-export const timersOf = (before: Payment, after: Payment, nowMs: number): readonly Insert[] => {
+export const timersOfAuthorization = (before: Payment, after: Payment, nowMs: number): readonly Insert[] => {
   if (after.state !== 'succeeded' || before.state === 'succeeded' || after.referencedId !== undefined) return [];
   const { id, channelId, heldUntilMs, captureDueAtMs } = after;
   return [

@@ -89,7 +89,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       },
       authenticator: {
         ...noAuthenticator,
-        concerns: async ({ settings }) => {
+        mustBegin: async ({ settings }) => {
           recordDecision('3-D Secure', settings);
           return true;
         },

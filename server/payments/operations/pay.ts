@@ -252,7 +252,7 @@ const waitsAtFirst = async (
   dependencies: PaymentDependencies,
   { payment, context }: PreparedPayment,
 ): Promise<Payment['waitsFor']> =>
-  payment.state === 'received' && (await dependencies.authenticator.concerns(stepInput(payment, context)))
+  payment.state === 'received' && (await dependencies.authenticator.mustBegin(stepInput(payment, context)))
     ? 'authentication'
     : undefined;
 
@@ -283,7 +283,7 @@ export const changesOf = async (
 ): Promise<ChangeSet> => together(await insertion(dependencies, payment), alongside);
 
 /** Carries out a stored payment and returns it with its outcome. */
-export const carryOut = async (
+export const concludePrepared = async (
   dependencies: PaymentDependencies,
   { payment, context }: PreparedPayment,
 ): Promise<Payment> => {
@@ -333,5 +333,5 @@ export const pay = async (
     const changes = together(await changesOf(dependencies, result), alongside?.(result.payment) ?? {});
     return { changes, result, line: channelId };
   };
-  return await carryOut(dependencies, await deciding(dependencies.database, decide, MAX_ATTEMPTS));
+  return await concludePrepared(dependencies, await deciding(dependencies.database, decide, MAX_ATTEMPTS));
 };

@@ -1,7 +1,7 @@
 import { pageByPage } from '../../platform/database/pages.ts';
 import { writeAnswer } from '../acquiring/answer.ts';
 import { neverAuthenticated } from '../acquiring/authentication.ts';
-import { mustRepeat, sentOnceMore } from '../acquiring/conclude.ts';
+import { mustRepeat, sendOwnOrderAgain } from '../acquiring/conclude.ts';
 import { acquirerOf, inquiredAnswer, statusOf } from '../acquiring/inquiry.ts';
 import { orderOf, type PaymentContext, storedContext } from '../acquiring/order.ts';
 import { finishReversal } from '../acquiring/reversal.ts';
@@ -32,7 +32,7 @@ const fulfil = async (
   );
   if (answer === 'unknown') return undefined;
   return answer === undefined
-    ? await sentOnceMore(dependencies, payment, context)
+    ? await sendOwnOrderAgain(dependencies, payment, context)
     : await writeAnswer(dependencies, payment, answer, context);
 };
 

@@ -69,10 +69,11 @@ export interface UnpaidOrder {
  */
 export interface Authenticator {
   /**
-   * Returns whether `begin` must be called for a payment before its order to the acquirer; called before the payment is
-   * stored. A payment that is stored as concerned is never sent to the acquirer before `begin` or `resume` allows it.
+   * Asks the directory of the card's scheme whether `begin` must be called before the order to the acquirer; called
+   * before the payment is stored. Such a payment is never sent to the acquirer before `begin` or `resume` allows it.
+   * @throws Rejection with the parameters that are missing for it.
    */
-  concerns(input: StepInput): Promise<boolean>;
+  mustBegin(input: StepInput): Promise<boolean>;
   /** Returns the parameters that the shopper has to enter before a cardholder can be authenticated. */
   missingFromShopper(order: UnpaidOrder): readonly string[];
   /**
@@ -88,7 +89,7 @@ export interface Authenticator {
 
 /** An authenticator that authenticates no cardholder. */
 export const noAuthenticator: Authenticator = {
-  concerns: async () => false,
+  mustBegin: async () => false,
   missingFromShopper: () => [],
   missingFromMerchant: () => new Map(),
   begin: async () => ({ kind: 'none' }),

@@ -320,7 +320,7 @@ const missingByBrand = (
 
 /** Creates the authenticator, which authenticates cardholders before their payments go to the acquirer. */
 export const createAuthenticator = (dependencies: AuthenticationDependencies): Authenticator => ({
-  concerns: async (input) => {
+  mustBegin: async (input) => {
     const start = await startOf(dependencies, input);
     if (isSkipped(input, start)) return false;
     const errors = typeof start === 'string' ? [] : lackingIn(input);

@@ -78,10 +78,10 @@ export const resultOf = (answer: Answer): Record<string, unknown> => {
   };
 };
 
-/** Sends a file piece by piece; a connection that breaks off ends it. */
 /** What the connection of a reader who has left answers. */
 const gone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
+/** Sends a file piece by piece; a connection that breaks off ends it. */
 const sendFile = (
   response: ServerResponse,
   { name, type, bytes, content }: Download,

@@ -64,9 +64,10 @@ const beside = async (bareUrl: string, widgetUrl: string) => {
     widget.push(await stopwatch.interactive(widgetUrl));
   }
   await stopwatch.stop();
-  const compared = (what: 'elapsedMs' | 'threadMs') => {
-    const [bareMs, widgetMs] = [bare, widget].map((each) => Math.round(median(each.map((one) => one[what]))));
-    return { bareMs, widgetMs, ratio: rounded((widgetMs ?? Number.NaN) / (bareMs ?? Number.NaN)) };
+  const compared = (what: keyof Interactive) => {
+    const medianOf = (times: readonly Interactive[]) => Math.round(median(times.map((each) => each[what])));
+    const [bareMs, widgetMs] = [medianOf(bare), medianOf(widget)];
+    return { bareMs, widgetMs, ratio: rounded(widgetMs / bareMs) };
   };
   return { cpuSlowed: CPU_SLOWED, rounds: ROUNDS, ...compared('elapsedMs'), thread: compared('threadMs') };
 };

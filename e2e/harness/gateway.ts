@@ -30,7 +30,7 @@ export interface GatewayProcess {
   kill(): Promise<void>;
   /** Kills one of its processes, each time another one, where it has several. */
   killOne(): void;
-  /** Makes that process silent which `killOne` kills next. */
+  /** Stops the process that `killOne` kills next, with its connections open. */
   freezeOne(): void;
   /** Makes the process silent, with its connections open. */
   freeze(): void;

@@ -21,7 +21,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Kills one of the processes that it has started, each time another one. */
   killOne(): void;
-  /** Makes that process silent which `killOne` kills next. */
+  /** Stops the process that `killOne` kills next, with its connections open. */
   freezeOne(): void;
   /** Makes the process silent, and those that it has started, with their connections open. */
   freeze(): void;

@@ -129,8 +129,8 @@ interface HandedOver {
 }
 
 /**
- * Closes the connections that were on their way to a process when it is killed. Node's cluster keeps each one open until
- * the process confirms it: a client would wait for the answer until its own deadline.
+ * When a process ends, closes the connections that were being handed to it. Node's cluster keeps such a connection open
+ * until the process confirms it, so the client would wait until its own deadline.
  */
 const closeWhatNobodyTook = (child: ChildProcess): ChildProcess => {
   const underWay = new Set<HandedOver>();

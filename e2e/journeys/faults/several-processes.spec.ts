@@ -166,7 +166,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       const requests = Array.from({ length: 20 }, async () => {
         results.push(await request().catch((error: Error) => error.name));
       });
-      // The silent process is handed one, and may have that of the payment; the others take the rest.
+      // The stopped process gets one connection, and may hold that of the payment. The others answer the rest.
       await expect.poll(() => results.length).toBeGreaterThanOrEqual(requests.length - 2);
       gateway.killOne();
       await Promise.all(requests);

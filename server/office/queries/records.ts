@@ -100,7 +100,7 @@ const familyHeads = query<Tables, Families>()((db, input) =>
     .limit(input('limit')),
 );
 
-/** All that refer to these payments, and all that refer to those: whatever follows a payment refers to a member. */
+/** Finds the follow-ups of these payments, the follow-ups of those, and so on. */
 const familyMembers = query<Tables, Families>()((db, input) =>
   db
     .withRecursive('members(id)', (members) =>

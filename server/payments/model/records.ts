@@ -62,7 +62,7 @@ const paymentsByIds = payments.among('id');
 /** The condition of the index `payments_reversals`, in its own words: a database uses the index only for these. */
 const isReversal = sql<boolean>`reversals.type in ('CR', 'RV')`;
 
-/** Written so that no index of follow-ups fits the reversals: PostgreSQL would read all follow-ups of the channel by it. */
+/** With `coalesce`, PostgreSQL cannot read the reversals by `payments_follow_ups`: it would read all of the channel. */
 const theOneReversed = sql<boolean>`taking.id = coalesce(reversals.referenced_id, '')`;
 
 /** The types whose reversals give their amount back to the payment that they took it from: chargebacks and refunds. */
@@ -75,8 +75,8 @@ interface FamilyInput extends Record<string, string> {
 }
 
 /**
- * What follow-ups have taken from a payment and given, and whether anything in its family was reversed; the index
- * `payments_follow_ups` has all of it, in this order.
+ * Sums what follow-ups have taken from a payment and given to it, and tells whether anything in its family was reversed.
+ * The index `payments_follow_ups` has the columns of the sums in this order.
  */
 const takenFromPayment = query<Tables, FamilyInput>()((db, input) =>
   db

@@ -74,7 +74,7 @@ describe.each(onPostgres)('the queries of payments and their follow-ups on $name
   /** A step that reads all payments, or those of the channel. */
   const READS_MANY = /Seq Scan on payments|Index Cond: (?!.*(?:\bid|referenced_id|root_id|merchant_transaction_id) =)/;
 
-  /** What suits queries for so many payments depends on the size of the table. */
+  /** Queries with more values than this read many payments: PostgreSQL plans them by the size of the table. */
   const MANY = 20;
 
   const closing: (() => Promise<unknown>)[] = [];

@@ -146,7 +146,7 @@ const NEW_COLUMN = /^alter table \w+ add column \w+ \w+(?:(?: not null)? default
 const tablesMadeBy = (statements: readonly string[]): ReadonlySet<string | undefined> =>
   new Set(statements.map((statement) => NEW_TABLE.exec(statement)?.[1]));
 
-/** Whether a migration of this program made an index that refuses nothing: without it, queries only take longer. */
+/** Returns whether an index of this program is not unique: queries without it only take longer. */
 const refusesNothing = (index: string | undefined): boolean =>
   migrations.some(({ statements }) =>
     statements.some((each) => typeof each === 'string' && each.startsWith(`create index ${index} on `)),

@@ -206,8 +206,8 @@ export const simulator = (
     if (processor !== undefined && redirectsShopper(order)) return inModeOf(order, await takenBy(processor, order));
     const found = caseOfOrder(order);
     failIn(found, 'unreached');
-    // An immediate answer does not wait until the order is stored. If the process ends before that, and before the
-    // payment's outcome is stored, the order counts as not received.
+    // An immediate answer does not wait for the order to be stored. If the process ends before the order and the
+    // outcome of the payment are stored, the simulator has not received the order.
     if (found.delayMs === undefined && found.fault === undefined) void enterAtLast(book, order.reference, retryMs);
     else await book.enter(order.reference);
     if (found.delayMs !== undefined) await wait(found.delayMs);

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/base/clock.ts';
+import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { BeyondRights } from '../../platform/http/serve.ts';
 import { addToAudit } from '../audit/audit.ts';
@@ -25,8 +25,7 @@ export const noteBeyondRights = ({ database, clock }: BeyondRightsDependencies) 
     const nowMs = clock.now();
     const key = `${token.hash} ${endpoint} ${right}`;
     const notedAtMs = noted.get(key);
-    // A clock that was put back must not keep a request from being noted.
-    if (notedAtMs !== undefined && notedAtMs <= nowMs && nowMs < notedAtMs + NOTED_ONCE_IN_MS) return;
+    if (notedAtMs !== undefined && isWithin(notedAtMs, NOTED_ONCE_IN_MS, nowMs)) return;
     if (noted.size >= MAX_KEPT) noted.clear();
     noted.set(key, nowMs);
     const actor = { kind: 'token', id: token.id, name: token.id } as const;

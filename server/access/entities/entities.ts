@@ -1,5 +1,5 @@
 import { type ChannelSettings, settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
-import type { Clock } from '../../platform/base/clock.ts';
+import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Authority, Entity, Token } from '../../platform/http/credentials.ts';
 import { type EntityRow, entityRecords, type TokenRow } from './records.ts';
@@ -46,8 +46,7 @@ const kept = <Value>(
 ): ((key: string) => Promise<Value>) => {
   const answers = new Map<string, { value: Value; atMs: number }>();
   const underWay = new Map<string, { value: Promise<Value>; atMs: number }>();
-  // A clock that was put back must not prolong the cache.
-  const isFresh = ({ atMs }: { readonly atMs: number }, nowMs: number) => atMs <= nowMs && nowMs < atMs + keptForMs;
+  const isFresh = ({ atMs }: { readonly atMs: number }, nowMs: number) => isWithin(atMs, keptForMs, nowMs);
 
   const readNow = async (key: string, atMs: number): Promise<Value> => {
     const query = { value: read(key), atMs };

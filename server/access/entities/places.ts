@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/base/clock.ts';
+import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlacedChannel } from '../people/model/person.ts';
 import { type EntityRow, entityRecords } from './records.ts';
@@ -65,7 +65,7 @@ export const createPlaces = (database: Database, clock: Clock): Places => {
   let kept: { readonly atMs: number; readonly merchants: Promise<readonly MerchantPlace[]> } | undefined;
   const merchants = async (): Promise<readonly MerchantPlace[]> => {
     const nowMs = clock.now();
-    if (kept === undefined || nowMs < kept.atMs || nowMs >= kept.atMs + KEPT_FOR_MS) {
+    if (kept === undefined || !isWithin(kept.atMs, KEPT_FOR_MS, nowMs)) {
       kept = { atMs: nowMs, merchants: records.first(MOST).then(placesIn) };
       kept.merchants.catch(() => {
         kept = undefined;

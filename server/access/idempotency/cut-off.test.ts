@@ -132,6 +132,58 @@ describe.each(databases)('a process that is cut off on $name', ({ open }) => {
     });
   });
 
+  describe('when the clock of a process that died was an hour ahead', () => {
+    const HOUR_MS = 3_600_000;
+
+    const sendTogether = async (to: TestGateway, key: string) =>
+      (await Promise.all(Array.from({ length: 50 }, () => send(to, key)))).map(({ status }) => status);
+
+    test('a retry charges once, after the usual time', async () => {
+      const before = (await payments()).length;
+      const key = `ahead-${randomHex(8)}`;
+      const { dying, died, arm } = dyingDatabase(database, 3, 'after');
+      const victim = await startGateway(dying, { beside: gateway });
+      victim.clock.advance(HOUR_MS);
+      arm();
+      void send(victim, key).catch(() => undefined);
+      await died;
+      void victim.close(); // A dead process never finishes closing.
+      gateway.clock.advance(-HOUR_MS);
+      const survivor = await startGateway(database, { beside: gateway });
+      if (database.shared) {
+        expect(new Set(await sendTogether(survivor, key))).toEqual(new Set([409]));
+        survivor.clock.advance(HELD_FOR_MS - 1);
+        expect((await send(survivor, key)).status).toBe(409);
+        survivor.clock.advance(1);
+      }
+      const statuses = new Set(await sendTogether(survivor, key));
+      const last = await send(survivor, key);
+      await survivor.close();
+      expect([200, 409]).toEqual(expect.arrayContaining([...statuses]));
+      expect([last.status, last.body.result.code]).toEqual([200, '000.100.110']);
+      expect(await payments()).toHaveLength(before + 1);
+    });
+
+    test('a process that only was slow finishes its request', async () => {
+      const key = `slow-ahead-${randomHex(8)}`;
+      const { dying, died, arm, wake } = dyingDatabase(database, 4, 'before');
+      const slow = await startGateway(dying, { beside: gateway });
+      slow.clock.advance(HOUR_MS);
+      arm();
+      const late = send(slow, key);
+      await died;
+      gateway.clock.advance(-HOUR_MS);
+      const other = await startGateway(database, { beside: gateway });
+      if (database.shared) expect((await send(other, key)).status).toBe(409);
+      wake();
+      const lateReply = await late;
+      const reply = await send(other, key);
+      await slow.close();
+      await other.close();
+      expect([lateReply.status, reply.text]).toEqual([200, lateReply.text]);
+    });
+  });
+
   describe('when the process only was slow', () => {
     test.each([
       { commit: 2, status: 409, what: 'before it wrote the payment, it is refused' },

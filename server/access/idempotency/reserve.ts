@@ -56,6 +56,17 @@ const isHeld = ({ database, realClock }: ReserveDependencies, row: KeyRow, holde
   return realClock.now() < row.held_until;
 };
 
+/**
+ * A key that is held for longer than any may be was reserved by a clock that has been put back since: from now on it is
+ * held for the usual time. Its holder may live, and does not notice.
+ */
+const shortenHold = async ({ database, realClock }: ReserveDependencies, row: KeyRow): Promise<void> => {
+  const longestMs = realClock.now() + HELD_FOR_MS;
+  if (row.held_until <= longestMs) return;
+  const shortened = { ...updateKey(row, { held_until: longestMs }), keepsVersion: true } as const;
+  await commitUnlessConflict(database, { updates: [shortened] });
+};
+
 /** Takes over a stored key: returns the reply to its request, or the key to work under. */
 const takeOver = async (dependencies: ReserveDependencies, row: KeyRow, fresh: KeyRow): Promise<Held | Finished> => {
   if (dependencies.clock.now() >= row.created_at + KEPT_FOR_MS) {
@@ -66,7 +77,10 @@ const takeOver = async (dependencies: ReserveDependencies, row: KeyRow, fresh: K
   const replay = replayOf(row);
   if (replay !== undefined) return replay;
   const { holder, held_until } = fresh;
-  if (isHeld(dependencies, row, holder)) throw underWay();
+  if (isHeld(dependencies, row, holder)) {
+    await shortenHold(dependencies, row);
+    throw underWay();
+  }
   return { row: await changeKey(dependencies, row, { holder, held_until }), isResumed: true };
 };
 

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { Clock } from '../../platform/base/clock.ts';
+import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { commitUnlessConflict } from '../../platform/database/deciding.ts';
 import { KEY_BYTES } from './cipher.ts';
@@ -70,7 +70,7 @@ export const dataKeys = (database: Database, clock: Clock, masters: MasterKeys):
   const ringOf = async (entity: string): Promise<Ring> => {
     const last = rings.get(entity);
     const known = await last;
-    if (known !== undefined && clock.now() < known.readAtMs + KEPT_FOR_MS) return known;
+    if (known !== undefined && isWithin(known.readAtMs, KEPT_FOR_MS, clock.now())) return known;
     const next = rings.get(entity);
     return await (next === undefined || next === last ? readAnew(entity) : next);
   };

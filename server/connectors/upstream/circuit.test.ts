@@ -50,6 +50,13 @@ describe('the circuit of an upstream', () => {
     expect(changes).toEqual([true, false]);
   });
 
+  test('allows one call when the clock was put back, however far', async () => {
+    const { one, succeed, clock } = await failing(5);
+    clock.advance(-3600 * SECOND);
+    expect(await succeed()).toBe('answer');
+    expect(one.isOpen).toBe(false);
+  });
+
   test('allows only one call, and stays open for as long again when it fails', async () => {
     const { one, succeed, changes, clock } = await failing(5);
     clock.advance(10 * SECOND);

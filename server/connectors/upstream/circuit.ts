@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/base/clock.ts';
+import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import { NotSent } from './connection.ts';
 
 /**
@@ -22,12 +22,12 @@ export interface Circuit {
 /** Creates the circuit of one upstream, closed; `changed` is called whenever it opens or closes. */
 export const circuit = (clock: Clock, changed: (isOpen: boolean) => void): Circuit => {
   let failures = 0;
-  let triedAgainAtMs: number | undefined;
+  let openedAtMs: number | undefined;
   let isTrying = false;
 
   const admit = (): boolean => {
-    if (triedAgainAtMs === undefined) return false;
-    if (isTrying || clock.now() < triedAgainAtMs)
+    if (openedAtMs === undefined) return false;
+    if (isTrying || isWithin(openedAtMs, OPEN_FOR_MS, clock.now()))
       throw new NotSent('the upstream is out of reach and not asked for now', { passing: false });
     isTrying = true;
     return true;
@@ -35,23 +35,23 @@ export const circuit = (clock: Clock, changed: (isOpen: boolean) => void): Circu
 
   const succeed = (): void => {
     failures = 0;
-    if (triedAgainAtMs === undefined) return;
-    triedAgainAtMs = undefined;
+    if (openedAtMs === undefined) return;
+    openedAtMs = undefined;
     changed(false);
   };
 
   const fail = (wasTrial: boolean): void => {
     failures += 1;
-    if (wasTrial) triedAgainAtMs = clock.now() + OPEN_FOR_MS;
-    else if (failures >= FAILURES_TO_OPEN && triedAgainAtMs === undefined) {
-      triedAgainAtMs = clock.now() + OPEN_FOR_MS;
+    if (wasTrial) openedAtMs = clock.now();
+    else if (failures >= FAILURES_TO_OPEN && openedAtMs === undefined) {
+      openedAtMs = clock.now();
       changed(true);
     }
   };
 
   return {
     get isOpen() {
-      return triedAgainAtMs !== undefined;
+      return openedAtMs !== undefined;
     },
     guard: async (call) => {
       const isTrial = admit();

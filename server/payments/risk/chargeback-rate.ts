@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/base/clock.ts';
+import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ledgerRecords } from '../ledger/records.ts';
 
@@ -36,7 +36,7 @@ export const chargebackRates = ({ database, clock }: { readonly database: Databa
   return (channelId: string): Promise<number> => {
     const nowMs = clock.now();
     const kept = known.get(channelId);
-    if (kept !== undefined && nowMs - kept.atMs < KEPT_FOR_MS && nowMs >= kept.atMs) return kept.rate;
+    if (kept !== undefined && isWithin(kept.atMs, KEPT_FOR_MS, nowMs)) return kept.rate;
     if (known.size >= MOST_CHANNELS) known.clear();
     const rate = counted(channelId, nowMs);
     known.set(channelId, { rate, atMs: nowMs });

@@ -58,6 +58,13 @@ export const movableClock = (real: Clock): MovableClock => {
   };
 };
 
+/**
+ * Returns whether it is less than `forMs` since `sinceMs`. A clock that was put back prolongs nothing: a beginning that
+ * lies ahead counts as long ago.
+ */
+export const isWithin = (sinceMs: number, forMs: number, nowMs: number): boolean =>
+  sinceMs <= nowMs && nowMs < sinceMs + forMs;
+
 interface Reading {
   readonly realMs: number;
   readonly shownMs: number;

@@ -18,18 +18,26 @@ interface Leases {
 /** A run that fails at its deadline must still be stored while the lease lasts. */
 const LEASE_MARGIN_MS = 10_000;
 
+const leaseMsOf = ({ longestSeconds }: KindOfTimer): number => longestSeconds * 1000 + LEASE_MARGIN_MS;
+
+type Kinds = Readonly<Record<TimerKind, KindOfTimer>>;
+
 /**
  * Leases in the table, for any number of processes: a timer of a killed process runs again when its lease has ended.
  */
-const inTable = (records: TimerRecords): Leases => ({
-  claim: (kind, { longestSeconds, isBulk = false }, nowMs, limit) =>
-    records.claim(kind, nowMs, { leaseMs: longestSeconds * 1000 + LEASE_MARGIN_MS, limit, isBulk }),
-  release: () => undefined,
-  noticed: () => undefined,
-  giveBack: async () => {
-    await records.giveBack();
-  },
-});
+const inTable = (records: TimerRecords, kinds: Kinds): Leases => {
+  const shortestMs = Math.min(...Object.values(kinds).map(leaseMsOf));
+  return {
+    claim: (kind, settings, nowMs, limit) =>
+      records.claim(kind, nowMs, { leaseMs: leaseMsOf(settings), limit, isBulk: settings.isBulk === true }),
+    release: () => undefined,
+    noticed: () => undefined,
+    giveBack: async () => {
+      await records.giveBack();
+      await records.shorten((kind) => leaseMsOf(kinds[kind]), shortestMs);
+    },
+  };
+};
 
 /**
  * Leases in the memory of the only process: claiming a timer writes nothing, and after a crash no timer is leased. Each
@@ -72,5 +80,5 @@ const inMemory = (records: TimerRecords): Leases => {
 };
 
 /** Returns the leases that suit a database. */
-export const leasesFor = (database: Database, records: TimerRecords): Leases =>
-  database.shared ? inTable(records) : inMemory(records);
+export const leasesFor = (database: Database, records: TimerRecords, kinds: Kinds): Leases =>
+  database.shared ? inTable(records, kinds) : inMemory(records);

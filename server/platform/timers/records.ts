@@ -231,6 +231,15 @@ const [lapsed, leased] = [true, false].map((hasEnded) =>
   ),
 ) as [Query<Record<never, never>, TimerRow>, Query<Record<never, never>, TimerRow>];
 
+/** Reads the timers that are leased for longer than this from now on, and the database's time. */
+const leasedFor = query<Tables, { longestMs: number }>()((db, input, kind) =>
+  db
+    .selectFrom('timers')
+    .selectAll()
+    .select(databaseNowMs(kind).as('now'))
+    .where('leased_until', '>', sql<number>`${databaseNowMs(kind)} + cast(${input('longestMs')} as bigint)`),
+);
+
 /** Releases timers by their versions, as any row is changed, so that the previous holder cannot end them any more. */
 const releasing =
   (database: Database) =>
@@ -276,6 +285,20 @@ export const timerRecords = (database: Database) => ({
     database.kind === 'postgres'
       ? ((await database.read(givenBack, {}))[0]?.count ?? 0)
       : await releasing(database)(await database.read(lapsed, {})),
+
+  /**
+   * Shortens leases that are longer than any of their kind: they were made by a clock that has been put back since.
+   * Their holders may live, and do not notice.
+   */
+  shorten: async (leaseMsOf: (kind: TimerKind) => number, shortestMs: number): Promise<void> => {
+    const rows = await database.read(leasedFor, { longestMs: shortestMs });
+    const shortened = rows.flatMap(({ id, kind, version, leased_until, now }): Update[] => {
+      const longestMs = now + leaseMsOf(kind as TimerKind);
+      if (leased_until <= longestMs) return [];
+      return [{ table: 'timers', key: { id }, version, set: { leased_until: longestMs }, keepsVersion: true }];
+    });
+    await Promise.all(shortened.map((update) => commitUnlessConflict(database, { updates: [update] })));
+  },
 
   /** Releases all timers that are leased; for the only process of a database. */
   releaseAll: async (): Promise<number> => await releasing(database)(await database.read(leased, {})),

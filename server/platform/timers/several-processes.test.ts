@@ -11,8 +11,15 @@ import { createTimers, type Timers, watchingTimers } from './timers.ts';
 const START_MS = 1_795_176_000_000;
 const LEASE = { leaseMs: 60_000, limit: 1, isBulk: false };
 
-const ofKind = query<{ timers: { id: string; kind: string; version: number } }, { kind: string }>()((db, input) =>
-  db.selectFrom('timers').select(['id', 'version']).where('kind', '=', input('kind')),
+interface Row {
+  readonly id: string;
+  readonly kind: string;
+  readonly version: number;
+  readonly leased_until: number;
+}
+
+const ofKind = query<{ timers: Row }, { kind: string }>()((db, input) =>
+  db.selectFrom('timers').select(['id', 'version', 'leased_until']).where('kind', '=', input('kind')),
 );
 
 describe.each(everyDatabase.filter((each) => each !== sqlite))('several processes on $name', ({ open }) => {
@@ -90,6 +97,25 @@ describe.each(everyDatabase.filter((each) => each !== sqlite))('several processe
       return {};
     }).runDue();
     expect([dead?.subject, seen, await left()]).toEqual(['orphan', [0], []]);
+  });
+
+  test('a lease made by a clock that was an hour ahead ends in its usual time; a live holder does not notice', async () => {
+    const leaseMs = 85_000;
+    await store(['ahead', 'usual']);
+    const records = timerRecords(stored);
+    await records.claim('payment.capture', START_MS, { ...LEASE, leaseMs: 3_600_000 + leaseMs });
+    await records.claim('payment.capture', START_MS, { ...LEASE, leaseMs });
+    const until = async () => {
+      const rows = await stored.read(ofKind, { kind: 'payment.capture' });
+      return new Map(rows.map(({ id, leased_until, version }) => [id, { leased_until, version }]));
+    };
+    const before = await until();
+    await records.shorten(() => leaseMs, 70_000);
+    const after = await until();
+    const [changed, same] = [...before].toSorted(([, one], [, other]) => other.leased_until - one.leased_until);
+    expect(after.get(changed?.[0] ?? '')?.version).toBe(changed?.[1].version);
+    expect(after.get(changed?.[0] ?? '')?.leased_until).toBeLessThanOrEqual((same?.[1].leased_until ?? 0) + 60_000);
+    expect(after.get(same?.[0] ?? '')).toEqual(same?.[1]);
   });
 
   test('a run that ends after its lease stores nothing', async () => {

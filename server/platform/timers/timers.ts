@@ -177,7 +177,7 @@ const looking = (dependencies: TimersDependencies, ended: () => void) => {
   const { watched, clock, handlers, kinds = usualKinds } = dependencies;
   const { database } = watched;
   const records = timerRecords(database);
-  const leases = leasesFor(database, records);
+  const leases = leasesFor(database, records, kinds);
   const upcoming = upcomingTimers(database, Object.keys(handlers) as TimerKind[]);
   const runTaken = runningBy(dependencies, records);
   const running = new Map<TimerKind, Set<Promise<void>>>();

@@ -96,6 +96,7 @@ const order: readonly string[] = [
   'server/payments/schedules',
   'server/payments/payments.ts',
   'server/connectors',
+  'server/connectors/calls',
   'server/connectors/upstream',
   'server/connectors/sepa/files',
   'server/connectors/sepa/model',

@@ -1,9 +1,10 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type AccessGiven, openAccess, sealedByAccess } from '../access/access.ts';
 import { type CheckoutGiven, openCheckout, sealedByCheckout } from '../checkout/checkout.ts';
+import { openCalls } from '../connectors/calls/calls.ts';
+import type { ConnectorsGiven } from '../connectors/calls/limits.ts';
 import type { Connectors } from '../connectors/connector.ts';
 import { findingAcquirers } from '../connectors/find.ts';
-import type { ConnectorsGiven } from '../connectors/limits.ts';
 import { openSepa, sealedBySepa } from '../connectors/sepa/sepa.ts';
 import { upstreamConnector } from '../connectors/upstream/connector.ts';
 import { type OfficeGiven, openOffice, readOfficeFiles } from '../office/office.ts';
@@ -52,9 +53,11 @@ export const openWings = (given: WingsGiven) => {
   const webhooks = openWebhooks(platform, access);
   const simulation = environment === 'test' ? openSimulation(given, platform) : undefined;
   const sepa = openSepa(platform, access, webhooks);
+  const limits = given.connectorLimits ?? {};
+  const calls = openCalls({ ...platform, limits });
   const connectors: Connectors = {
     simulator: simulation?.connector,
-    upstream: upstreamConnector({ ...platform, ...access, limits: given.connectorLimits ?? {} }),
+    upstream: upstreamConnector({ ...platform, ...access, calls, limits }),
     sepa,
   };
   const acquirers = findingAcquirers(connectors, environment);

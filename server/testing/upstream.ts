@@ -1,8 +1,10 @@
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { changeSettings } from '../access/entities/settings.ts';
+import { type Calls, openCalls } from '../connectors/calls/calls.ts';
+import type { ConnectorsGiven } from '../connectors/calls/limits.ts';
 import type { UpstreamSettings } from '../connectors/upstream/settings.ts';
-import { type Upstreams, type UpstreamsDependencies, upstreams } from '../connectors/upstream/upstreams.ts';
+import { type Upstreams, upstreams } from '../connectors/upstream/upstreams.ts';
 import type { Acquirer, AcquirerOrder } from '../payments/ports/acquirer.ts';
 import { type ManualClock, manualClock, timestampText } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
@@ -81,21 +83,26 @@ export const nothingFound = json(400, { result: { code: '700.400.580', descripti
 export type Answers = Parameters<typeof scriptedUpstream>[0];
 
 /** The connections to upstreams, with everything that a test inspects. */
-export interface TestWays extends Upstreams {
+export interface TestWays extends Upstreams, Pick<Calls, 'close'> {
   readonly clock: ManualClock;
   readonly registry: Registry;
   readonly logged: readonly string[];
 }
 
 /** Opens connections to upstreams with limits that a test reaches quickly. */
-export const openWays = (environment: Environment = 'test', limits: UpstreamsDependencies['limits'] = {}): TestWays => {
+export const openWays = (
+  environment: Environment = 'test',
+  limits: ConnectorsGiven['connectorLimits'] = {},
+): TestWays => {
   const clock = manualClock(2_000);
   const registry = new Registry();
   const logged: string[] = [];
   const log: Logger = pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) });
   const short = { connectMs: 1_000, idleMs: 50, totalMs: 3_000, firstPauseMs: 5, replyBytes: 10_000, ...limits };
+  const calls = openCalls({ realClock: clock, log, registry, limits: short });
   return {
-    ...upstreams({ clock, realClock: clock, log, environment, registry, limits: short }),
+    ...upstreams({ clock, log, environment, calls, limits: short }),
+    close: calls.close,
     clock,
     registry,
     logged,
@@ -123,7 +130,7 @@ export const settingsFor = (baseUrl: string): UpstreamSettings => ({
 export const openUpstream = async (
   answers: Answers,
   more: Partial<UpstreamSettings> = {},
-  limits: UpstreamsDependencies['limits'] = {},
+  limits: ConnectorsGiven['connectorLimits'] = {},
 ): Promise<TestUpstream> => {
   const remote: ScriptedUpstream = await scriptedUpstream(answers);
   const ways = openWays('test', limits);

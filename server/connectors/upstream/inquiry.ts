@@ -1,6 +1,7 @@
 import type { AcquirerOrder } from '../../payments/ports/acquirer.ts';
+import { jsonOf, nonsense } from '../calls/calls.ts';
 import { hasSucceeded, paymentIn, paymentsIn, UPSTREAM_ID, type UpstreamPayment } from './answer.ts';
-import { exchange, jsonOf, nonsense, type UpstreamDependencies } from './exchange.ts';
+import type { UpstreamDependencies } from './dependencies.ts';
 import type { UpstreamSettings } from './settings.ts';
 
 /** An inquiry is quick; the order had its own time before. */
@@ -18,7 +19,7 @@ export const held = async (
   const url = new URL('v1/query', settings.baseUrl);
   url.search = new URLSearchParams({ entityId: settings.entityId, merchantTransactionId: reference }).toString();
   const headers = { Authorization: `Bearer ${settings.accessToken}`, Accept: 'application/json' };
-  const reply = await exchange(dependencies, { method: 'GET', url, headers, timeoutMs: INQUIRY_MS, alone: false });
+  const reply = await dependencies.calls.send({ method: 'GET', url, headers, timeoutMs: INQUIRY_MS, alone: false });
   const json = jsonOf(reply);
   const code = paymentIn(json)?.code;
   if ((reply.status === 400 || reply.status === 404) && code === NOTHING_FOUND) return [];

@@ -1,5 +1,8 @@
 import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { jsonOf, nonsense } from '../calls/calls.ts';
+import type { RawReply } from '../calls/connection.ts';
+import { type SendOutcome, StillOpen } from '../calls/sending.ts';
 import {
   answerFrom,
   hasSucceeded,
@@ -10,10 +13,7 @@ import {
   WRONGLY_SET_UP,
   wasMetBefore,
 } from './answer.ts';
-import type { RawReply } from './connection.ts';
-import { jsonOf, nonsense } from './exchange.ts';
 import { typeSent } from './order-request.ts';
-import { type SendOutcome, StillOpen } from './sending.ts';
 
 const MS_PER_SECOND = 1000;
 

@@ -1,11 +1,12 @@
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { stopwatchMs } from '../../platform/base/clock.ts';
+import { nonsense } from '../calls/calls.ts';
+import { persist, type SendOutcome, StillOpen } from '../calls/sending.ts';
 import { answerFrom, hasSucceeded, isOfAnother, isUndecided, type UpstreamPayment } from './answer.ts';
-import { exchange, nonsense, type UpstreamDependencies } from './exchange.ts';
+import type { UpstreamDependencies } from './dependencies.ts';
 import { held, referencedId } from './inquiry.ts';
 import { parametersOf, typeSent } from './order-request.ts';
 import { outcomeIn } from './reply.ts';
-import { persist, type SendOutcome, StillOpen } from './sending.ts';
 import { type UpstreamSettings, upstreamName } from './settings.ts';
 
 /**
@@ -71,12 +72,12 @@ const perform = async (
   const alone = !settings.honoursIdempotencyKey;
   const send = async (timeoutMs: number): Promise<SendOutcome> =>
     outcomeIn(
-      await exchange(dependencies, { method: 'POST', url, headers, body, timeoutMs, alone }),
+      await dependencies.calls.send({ method: 'POST', url, headers, body, timeoutMs, alone }),
       order,
       environment,
     );
   const totalMs = limits.totalMs - (stopwatchMs() - startedAtMs);
-  return await persist(send, settings.honoursIdempotencyKey, { ...limits, totalMs });
+  return await persist(send, settings.honoursIdempotencyKey, 'the upstream gateway', { ...limits, totalMs });
 };
 
 const find = async (
@@ -91,7 +92,7 @@ const find = async (
     throw new AnswerLost('900.100.300', 'the upstream does not know the order, which may still be on its way');
   }
   if (found.filter(hasSucceeded).length > 1) {
-    dependencies.figures.foundTwice(new URL(settings.baseUrl).host);
+    dependencies.calls.foundTwice(new URL(settings.baseUrl).host);
     dependencies.log.error(
       { payment: order.reference, upstream: found.map(({ id }) => id) },
       'an order was carried out twice',

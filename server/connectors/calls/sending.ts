@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { randomHex, stopwatchMs } from '../../platform/base/clock.ts';
-import type { SendingLimits } from '../limits.ts';
 import { NotSent } from './connection.ts';
+import type { SendingLimits } from './limits.ts';
 
 /**
- * The outcome of sending an order once: the upstream's answer to the order, or that it did not accept this attempt,
+ * The outcome of sending an order once: the processor's answer to the order, or that it did not accept this attempt,
  * perhaps with the time after which it may.
  */
 export type SendOutcome =
   | { readonly answer: AcquirerAnswer; readonly refusal?: undefined }
   | { readonly refusal: AcquirerAnswer; readonly retryAfterMs: number | undefined };
 
-/** The upstream has the order and does not know its outcome yet; sending it again would not help. */
+/** The processor has the order and does not know its outcome yet; sending it again would not help. */
 export class StillOpen extends AnswerLost {
   override readonly name = 'StillOpen';
 }
@@ -58,20 +58,21 @@ const afterFailure = (standing: Standing, error: unknown, mayRepeat: boolean, pa
   return mayRepeat ? { pauseMs } : 'over';
 };
 
-const unreached: AcquirerAnswer = {
+const unreached = (processor: string): AcquirerAnswer => ({
   code: '900.100.300',
-  details: { ExtendedDescription: 'the upstream gateway could not be reached; nothing was sent to it' },
-};
+  details: { ExtendedDescription: `${processor} could not be reached; nothing was sent to it` },
+});
 
 /**
  * Sends an order until it is answered. An attempt that certainly did not arrive is repeated; one that may have arrived
- * only if `mayRepeat`, because the upstream then carries it out once. Returns the answer, or the reason why the order
- * certainly was not accepted.
+ * only if `mayRepeat`, because the processor then carries it out once. Returns the answer, or the reason why the order
+ * certainly was not accepted; `processor` is named in it.
  * @throws AnswerLost when an attempt may have been accepted and the outcome is unknown.
  */
 export const persist = async (
   send: (timeoutMs: number) => Promise<SendOutcome>,
   mayRepeat: boolean,
+  processor: string,
   { totalMs, attempts, firstPauseMs }: SendingLimits = sendingLimits,
 ): Promise<AcquirerAnswer> => {
   const endMs = stopwatchMs() + totalMs;
@@ -90,5 +91,5 @@ export const persist = async (
     if (attempt < attempts - 1) await wait(next.pauseMs);
   }
   if (standing.lost !== undefined) throw standing.lost;
-  return standing.refusal ?? unreached;
+  return standing.refusal ?? unreached(processor);
 };

@@ -3,7 +3,7 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import { traceHeaders } from '../../platform/traces/span.ts';
-import type { ConnectionLimits } from '../limits.ts';
+import type { ConnectionLimits } from './limits.ts';
 
 /** Nothing of a request was sent: it certainly did not arrive. */
 export class NotSent extends Error {
@@ -17,7 +17,7 @@ export class NotSent extends Error {
   }
 }
 
-/** One request to an upstream. */
+/** One request to a processor. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly url: URL;

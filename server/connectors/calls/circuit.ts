@@ -2,14 +2,14 @@ import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import { NotSent } from './connection.ts';
 
 /**
- * After this many failures in a row an upstream counts as unreachable: one may be a broken connection, five are not.
+ * After this many failures in a row a processor counts as unreachable: one may be a broken connection, five are not.
  */
 const FAILURES_TO_OPEN = 5;
 
-/** After this time one call may test whether the upstream is back. */
+/** After this time one call may test whether the processor is back. */
 const OPEN_FOR_MS = 10_000;
 
-/** Stops calls to an upstream that cannot be reached, so that no payment waits for it in vain. */
+/** Stops calls to a processor that cannot be reached, so that no payment waits for it in vain. */
 export interface Circuit {
   readonly isOpen: boolean;
   /**
@@ -19,7 +19,7 @@ export interface Circuit {
   guard<Value>(call: () => Promise<Value>): Promise<Value>;
 }
 
-/** Creates the circuit of one upstream, closed; `changed` is called whenever it opens or closes. */
+/** Creates the circuit of one processor, closed; `changed` is called whenever it opens or closes. */
 export const circuit = (clock: Clock, changed: (isOpen: boolean) => void): Circuit => {
   let failures = 0;
   let openedAtMs: number | undefined;

@@ -96,8 +96,13 @@ const order: readonly string[] = [
   'server/payments/schedules',
   'server/payments/payments.ts',
   'server/connectors',
+  'server/connectors/events',
   'server/connectors/calls',
   'server/connectors/upstream',
+  'server/connectors/stripe',
+  'server/connectors/mollie',
+  'server/connectors/adyen',
+  'server/connectors/paypal',
   'server/connectors/sepa/files',
   'server/connectors/sepa/model',
   'server/connectors/sepa',
@@ -146,6 +151,7 @@ const order: readonly string[] = [
   'server/main.ts',
   'server/testing/clients',
   'server/testing/distributed',
+  'server/testing/processors',
   'server/testing',
 
   'widget/bridge',
@@ -206,6 +212,7 @@ const order: readonly string[] = [
   'tools/site/browser',
   'tools/site',
   'tools/deploy',
+  'tools/processors',
 
   'e2e/shop/gateway',
   'e2e/shop/pages',
@@ -259,6 +266,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/platform/database/migrate.ts',
     'server/platform/database/sqlite/connection.ts',
     'server/platform/pages/html.ts',
+    'server/testing/processors',
   ],
   e2e: [
     'tools/test',
@@ -270,6 +278,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/testing/acquirers.ts',
     'server/testing/identity-provider.ts',
     'server/testing/other-gateway.ts',
+    'server/testing/processors',
     'server/testing/tls-pair.ts',
     'server/testing/webhooks.ts',
   ],
@@ -297,7 +306,14 @@ const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
     'tools',
     'bench',
   ],
-  'server/testing': ['server/testing', 'bench', 'e2e/faults', 'e2e/harness'],
+  'server/testing': [
+    'server/testing',
+    'bench',
+    'e2e/faults',
+    'e2e/harness',
+    'e2e/journeys/processors',
+    'tools/processors',
+  ],
   'widget/frames': ['widget/frames', 'tools/build'],
 };
 

@@ -43,6 +43,13 @@ const redirectMethods = {
   },
 } as const satisfies Partial<Record<Method, RedirectMethod>>;
 
+/** A brand that is paid on the page of a processor, whatever its method. */
+export const processorPage: RedirectMethod = {
+  meaning: 'the shopper pays on the page of the processor',
+  types: ['DB', 'PA', 'PA.CP'],
+  needs: [],
+};
+
 /** Returns the redirect of a method; undefined for a method without one. */
 export const redirectMethod = (method: Method): RedirectMethod | undefined =>
   Object.hasOwn(redirectMethods, method) ? redirectMethods[method as keyof typeof redirectMethods] : undefined;

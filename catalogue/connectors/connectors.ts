@@ -1,7 +1,11 @@
 import { choice } from '../settings/kinds.ts';
+import { adyen } from './adyen.ts';
 import type { AcquirerMode, ConnectorFacts } from './facts.ts';
+import { mollie } from './mollie.ts';
+import { paypal } from './paypal.ts';
 import { sepa } from './sepa.ts';
 import { simulator } from './simulator.ts';
+import { stripe } from './stripe.ts';
 import { upstream } from './upstream.ts';
 
 /**
@@ -12,6 +16,10 @@ export const connectors = {
   simulator,
   upstream,
   sepa,
+  stripe,
+  mollie,
+  adyen,
+  paypal,
 } as const satisfies Record<string, ConnectorFacts>;
 
 /** The name of a connector: in the settings `acquirer.*`, and with the payments that it has. */
@@ -24,6 +32,9 @@ export const connectorFacts: readonly ConnectorFacts[] = rows.map(([, facts]) =>
 
 /** The names of all connectors. */
 export const connectorNames: readonly ConnectorName[] = rows.map(([name]) => name);
+
+/** Returns whether a connector has this name. */
+export const isConnector = (name: string): name is ConnectorName => Object.hasOwn(connectors, name);
 
 /** Returns the facts of the connector that has a payment; undefined for the name of an account at a connector. */
 export const factsOfConnector = (name: string): ConnectorFacts | undefined => rows.find(([each]) => each === name)?.[1];

@@ -50,6 +50,13 @@ export interface ConnectorFacts {
   readonly needs: readonly string[];
   /** Returns what is wrong with settings that are right one by one. */
   readonly faults?: (stored: Readonly<Record<string, string>>) => readonly SettingError[];
+  /**
+   * Its shoppers pay on the page of this processor, with every brand: no account is sent to it. The name is the one that
+   * they know.
+   */
+  readonly page?: string;
+  /** What the processor calls the events that it has to send; whoever sets it up ticks them there. */
+  readonly events?: readonly string[];
   /** Its acquirer gives the mandate that the form of a debit shows. */
   readonly showsMandate?: true;
   /** It moves no money: it belongs to the test environment, and replaces connectors that are not set up there. */

@@ -32,7 +32,12 @@ export const payment = {
   taxAmount: ['conditional', amount, 'Tax contained in the amount.'],
   discountAmount: ['optional', amount, 'Discount on the whole invoice.'],
   currency: ['required', currency, 'Currency of the amount.'],
-  paymentBrand: ['conditional', brandId, 'Brand to pay with; optional for a card if brand detection is on.'],
+  paymentBrand: [
+    'conditional',
+    brandId,
+    'Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for ' +
+      'a direct debit, the number of a gift card. Optional for a card if brand detection is on.',
+  ],
   paymentType: ['required', oneOf(...initialTypes), 'The movement of the money.'],
   descriptor: ['optional', text(1, 127), "Text on the shopper's statement, or a part of it."],
   merchantTransactionId: [

@@ -60,7 +60,11 @@ export const paymentReply = {
   referencedId: ['sometimes', 'text', 'Id of the payment that a follow-up refers to.'],
   paymentType: ['sometimes', 'text', 'Payment type.'],
   paymentBrand: ['sometimes', 'text', 'Brand.'],
-  brandResult: ['sometimes', 'text', 'Brand that was found from the number, when none was sent.'],
+  brandResult: [
+    'sometimes',
+    'text',
+    'Brand that was found from the number, when none was sent, or that was paid instead of the one that was sent.',
+  ],
   amount: ['sometimes', 'amount', 'Amount, with two decimals; registrations and their removals have none.'],
   currency: ['sometimes', 'text', 'Currency.'],
   descriptor: [

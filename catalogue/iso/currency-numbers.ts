@@ -46,3 +46,12 @@ export const smallestUnitsOf = (hundredths: bigint, currency: string): bigint | 
   const scaled = hundredths * 10n ** BigInt(decimalsOf.get(currency) ?? 2);
   return scaled % 100n === 0n ? scaled / 100n : undefined;
 };
+
+/**
+ * Converts an amount in the currency's own smallest unit to hundredths; undefined where it has parts of a hundredth,
+ * such as 1 of the thousandths of a dinar.
+ */
+export const hundredthsOfUnits = (units: bigint, currency: string): bigint | undefined => {
+  const parts = 10n ** BigInt(decimalsOf.get(currency) ?? 2);
+  return (units * 100n) % parts === 0n ? (units * 100n) / parts : undefined;
+};

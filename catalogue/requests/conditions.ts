@@ -1,7 +1,7 @@
 import { card } from '../fields/accounts/card.ts';
 import { tokenAccount } from '../fields/accounts/token-account.ts';
 import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
-import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
+import { bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
 import { installmentsAreCounted } from '../rules/agreements.ts';
 import { fitsCurrency, partOf } from '../rules/amounts.ts';
 import { exemptionIsConsistent } from '../rules/exemptions.ts';
@@ -49,7 +49,6 @@ export const accountRules: readonly Rule[] = [
   ...['walletOne', 'walletTwo', 'walletThree'].flatMap((wallet) =>
     ['card.number', 'threeDSecure.verificationId', 'threeDSecure.eci'].map((name) => needs(`${wallet}.source`, name)),
   ),
-  unless('referenceUuid', accountOfBrand),
   unless('referenceUuid', walletIsWhole),
 ];
 

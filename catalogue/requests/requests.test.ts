@@ -123,20 +123,6 @@ describe('the rules of a payment', () => {
     ]);
   });
 
-  test('a card brand without a card is reported as such', () => {
-    const noCard = {
-      'card.number': undefined,
-      'card.expiryMonth': undefined,
-      'card.expiryYear': undefined,
-      'card.cvv': undefined,
-    };
-    expect(paymentErrors(noCard)).toEqual([
-      { name: 'paymentBrand', message: 'card properties must be set (card.number, card.expiryMonth, card.expiryYear)' },
-    ]);
-    expect(named({ ...noCard, paymentBrand: undefined })).toEqual(['paymentBrand']);
-    expect(named({ paymentBrand: undefined })).toEqual([]);
-  });
-
   test.each(['walletOne', 'walletTwo', 'walletThree', 'applePay', 'googlePay', 'samsungPay'])(
     'a token of %s that the merchant decrypted comes with its card, its cryptogram and its indicator',
     (wallet) => {

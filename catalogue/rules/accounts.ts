@@ -7,9 +7,6 @@ const none: readonly Breach[] = [];
 
 const sends = (values: Values, names: readonly string[]): boolean => names.some((name) => name in values);
 
-const sendsGroup = (values: Values, prefix: string): boolean =>
-  Object.keys(values).some((name) => name.startsWith(prefix));
-
 const methodOf = (brand: string | undefined): Method | undefined =>
   brand !== undefined && isBrand(brand) ? brands[brand].method : undefined;
 
@@ -23,46 +20,6 @@ const accountNames = [
   'virtualAccount.accountId',
   'tokenAccount.number',
 ] as const;
-
-/** The account that a method needs. Any of the names is enough; the group's own rule reports what else is missing. */
-interface Demand {
-  readonly names: readonly string[];
-  readonly group: string;
-  readonly message: string;
-}
-
-/** Methods that need account data; the others redirect the shopper to the place where the account is. */
-const demands: Readonly<Partial<Record<Method, Demand>>> = {
-  card: {
-    names: ['card.number', 'tokenAccount.number', ...walletTokens],
-    group: 'card.',
-    message: 'card properties must be set (card.number, card.expiryMonth, card.expiryYear)',
-  },
-  directDebit: {
-    names: ['bankAccount.iban', 'bankAccount.number'],
-    group: 'bankAccount.',
-    message: 'bankAccount properties must be set (bankAccount.holder, bankAccount.iban)',
-  },
-  giftCard: {
-    names: ['giftCard.number'],
-    group: 'giftCard.number',
-    message: 'giftCard properties must be set (giftCard.number)',
-  },
-};
-
-/** A brand must be paid with an account of its kind. */
-export const accountOfBrand: Rule = {
-  words:
-    'When `paymentBrand` is the brand of a card, a card, a token account or a wallet must be sent; ' +
-    'when it is a direct debit, a bank account; when it is a gift card, its number.',
-  concerns: (name) => name === 'paymentBrand',
-  breaches: (values) => {
-    const method = methodOf(values['paymentBrand']);
-    const demand = method && demands[method];
-    if (demand === undefined || sends(values, demand.names) || sendsGroup(values, demand.group)) return none;
-    return [{ name: 'paymentBrand', message: demand.message }];
-  },
-};
 
 /** The parameter that identifies an account of a method; methods without a row have no account that could be stored. */
 const nameOfMethod: Readonly<Partial<Record<Method, (typeof accountNames)[number]>>> = {

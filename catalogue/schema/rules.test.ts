@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountOfBrand, bankAccountIsWhole, someAccount, walletIsWhole } from '../rules/accounts.ts';
+import { bankAccountIsWhole, someAccount, walletIsWhole } from '../rules/accounts.ts';
 import {
   type Breach,
   either,
@@ -78,7 +78,7 @@ describe('rules between parameters', () => {
       once({ prefix: 'g.', required: ['g.a'] }),
       when('a', ['x'], ['b']),
       streetIsNamed('billing'),
-      accountOfBrand,
+
       bankAccountIsWhole,
       someAccount,
       walletIsWhole,
@@ -102,33 +102,6 @@ describe('a street', () => {
 });
 
 describe('the account of a brand', () => {
-  test('of cards is a card', () => {
-    expect(breachesOf(accountOfBrand, { paymentBrand: 'VISA' })).toEqual([
-      { name: 'paymentBrand', message: expect.stringMatching(/^card properties must be set/) },
-    ]);
-    expect(wrongNames(accountOfBrand, { paymentBrand: 'VISA', 'bankAccount.iban': 'x' })).toEqual(['paymentBrand']);
-  });
-
-  test('of direct debit is a bank account', () => {
-    expect(breachesOf(accountOfBrand, { paymentBrand: 'DIRECTDEBIT_SEPA', 'card.number': '1' })).toEqual([
-      { name: 'paymentBrand', message: expect.stringMatching(/^bankAccount properties must be set/) },
-    ]);
-  });
-
-  test.each([
-    { paymentBrand: 'VISA', 'card.number': '1' },
-    { paymentBrand: 'VISA', 'card.holder': 'Jane' },
-    { paymentBrand: 'VISA', 'tokenAccount.number': '1' },
-    { paymentBrand: 'MASTER', 'walletTwo.paymentToken': '{}' },
-    { paymentBrand: 'DIRECTDEBIT_SEPA', 'bankAccount.number': '1' },
-    { paymentBrand: 'PAYPAL' },
-    { paymentBrand: 'NOBODY' },
-    { paymentBrand: 'constructor' },
-    {},
-  ])('is complete as %j', (values) => {
-    expect(breachesOf(accountOfBrand, values)).toEqual([]);
-  });
-
   test.each([
     [{ paymentBrand: 'APPLEPAY' }, ['walletOne.paymentToken']],
     [{ paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': '{}' }, []],

@@ -70,6 +70,21 @@ export const showsMandate = (settings: ChannelSettings, route: Route): boolean =
   return name !== undefined && factsOf(name).showsMandate === true;
 };
 
+/** Returns the processor to whose page the settings of a channel send a shopper; undefined where they send to none. */
+export const pageOf = (settings: ChannelSettings, route: Route): string | undefined => {
+  const name = connectorFor(settings, route);
+  return name && factsOf(name).page;
+};
+
+/** Returns the processors to whose pages the settings of a channel send a shopper, by brand. */
+export const pagesOf = (settings: ChannelSettings, route: Omit<Route, 'brand'>): ReadonlyMap<Brand, string> =>
+  new Map(
+    [...(brandsTaken(settings, route) ?? [])].flatMap((brand) => {
+      const page = pageOf(settings, { ...route, brand });
+      return page === undefined ? [] : [[brand, page] as const];
+    }),
+  );
+
 /** Returns whether an unnamed connector of a channel has this name: payments that it has stay with it. */
 export const isUnnamedConnector = (settings: ChannelSettings, name: string): name is ConnectorName =>
   unnamed(settings).some((each) => each === name);

@@ -101,6 +101,14 @@ export const retention = {
     what: 'Payment links that have ended; their payments stay.',
     why: 'The list of links says what became of each; questions about them come within weeks.',
   },
+  processorEvents: {
+    days: 90,
+    daysInLive: 400,
+    least: 31,
+    most: 3_650,
+    what: 'Events of processors, and what became of each; the payments that they changed stay.',
+    why: 'A processor repeats events for days, and questions about a chargeback come within months.',
+  },
   pulledWebhooks: {
     days: 1,
     least: 1,

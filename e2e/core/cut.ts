@@ -15,7 +15,7 @@ const COMMANDS = ['server/commands/settlement.ts'];
 const NAMED_BY_THEIR_TESTS: readonly RegExp[] = [
   /\/v1\/(?:query|resultcodes|reports|settlement|sepa|disputes|test\/chargebacks)\b/,
   /\/reports\/v1|\/backoffice|'\/docs|\/metrics|'transfer\//,
-  /'(?:upstream|sepa)\./,
+  /'(?:upstream|sepa|stripe|adyen|mollie|paypal)\./,
   /catalogue\/endpoints\/endpoints\.ts|migrated\.ts/,
 ];
 
@@ -69,7 +69,9 @@ const removeLines = (copy: Copy, list: string, names: readonly string[]): void =
 export const cutToCore = (copy: Copy): void => {
   const connectors = readdirSync(join(copy.folder, 'server', 'connectors'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    // The other folders are what connectors share.
+    .filter((name) => existsSync(join(copy.folder, 'catalogue', 'connectors', `${name}.ts`)));
   copy.remove(
     ...ANNEXES,
     ...COMMANDS,

@@ -1,11 +1,18 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type AccessGiven, openAccess, sealedByAccess } from '../access/access.ts';
 import { type CheckoutGiven, openCheckout, sealedByCheckout } from '../checkout/checkout.ts';
+import { adyenConnector } from '../connectors/adyen/connector.ts';
 import { openCalls } from '../connectors/calls/calls.ts';
 import type { ConnectorsGiven } from '../connectors/calls/limits.ts';
 import type { Connectors } from '../connectors/connector.ts';
+import { type EventHandlers, handlersOfPayments } from '../connectors/events/apply.ts';
+import { openEvents } from '../connectors/events/events.ts';
+import { eventRecords } from '../connectors/events/records.ts';
 import { findingAcquirers } from '../connectors/find.ts';
+import { mollieConnector } from '../connectors/mollie/connector.ts';
+import { paypalConnector } from '../connectors/paypal/connector.ts';
 import { openSepa, sealedBySepa } from '../connectors/sepa/sepa.ts';
+import { stripeConnector } from '../connectors/stripe/connector.ts';
 import { upstreamConnector } from '../connectors/upstream/connector.ts';
 import { type OfficeGiven, openOffice, readOfficeFiles } from '../office/office.ts';
 import type { LedgerCause } from '../payments/books/ledger-check.ts';
@@ -53,12 +60,17 @@ export const openWings = (given: WingsGiven) => {
   const webhooks = openWebhooks(platform, access);
   const simulation = environment === 'test' ? openSimulation(given, platform) : undefined;
   const sepa = openSepa(platform, access, webhooks);
+  const events = eventRecords(platform.database);
   const limits = given.connectorLimits ?? {};
-  const calls = openCalls({ ...platform, limits });
+  const calling = { ...platform, ...access, limits, calls: openCalls({ ...platform, limits }), eventsOf: events.about };
   const connectors: Connectors = {
     simulator: simulation?.connector,
-    upstream: upstreamConnector({ ...platform, ...access, calls, limits }),
+    upstream: upstreamConnector(calling),
     sepa,
+    stripe: stripeConnector(calling),
+    adyen: adyenConnector(calling),
+    mollie: mollieConnector(calling),
+    paypal: paypalConnector(calling),
   };
   const acquirers = findingAcquirers(connectors, environment);
   const paying = openPayments(given, platform, access, webhooks, acquirers, simulation?.directory);
@@ -67,6 +79,9 @@ export const openWings = (given: WingsGiven) => {
   const ofNewChannels = settingsOfNewChannels({ compatibility });
   const below = { platform, access, webhooks, payments, checkout, simulation, ofNewChannels };
   const settlement = openSettlement(given, below, sepa);
+  const handlers: EventHandlers[] = [handlersOfPayments(payments)];
+  handlers.push(settlement.onEvents);
+  const processors = openEvents({ ...calling, payments, connectors, handlers: Object.assign({}, ...handlers), events });
   const office = openOffice(given, { ...below, sepa, settlement });
   const wings: readonly Wing[] = [
     platform,
@@ -74,6 +89,7 @@ export const openWings = (given: WingsGiven) => {
     webhooks,
     paying,
     ...Object.values(connectors).flatMap((connector) => connector?.wing?.(paying) ?? []),
+    processors,
     checkout,
     settlement,
     office,

@@ -3,11 +3,23 @@ import type { Payments } from '../payments/payments.ts';
 import type { Acquirer } from '../payments/ports/acquirer.ts';
 import type { Channel } from '../payments/ports/channel.ts';
 import type { Wing } from '../platform/wing.ts';
+import type { EventDelivery, EventRefusal, ProcessorEvent } from './event.ts';
 
 /** What moves the money of a channel. Its row in `catalogue/connectors` says which payments it takes. */
 export interface Connector {
   /** Returns the acquirer of a channel; undefined where it cannot be used. */
   acquirerFor(channel: Channel): Promise<Acquirer | undefined>;
+  /**
+   * Reads the events of a delivery to a channel, and proves that the processor sent them. Where it signs nothing, the
+   * state is asked for. Absent where the processor sends no events.
+   * @throws AnswerLost where the processor must be asked, and does not answer: it sends the event again.
+   */
+  readEvents?(channel: Channel, delivery: EventDelivery): Promise<readonly ProcessorEvent[] | EventRefusal>;
+  /**
+   * Returns our reference of a payment, by the processor's id of it, for events that do not name it; undefined where the
+   * processor knows none.
+   */
+  referenceOf?(channel: Channel, paymentId: string): Promise<string | undefined>;
   /** Returns its endpoints, pages and timers: where it receives events, it asks `payments` to inquire. */
   wing?(payments: Payments): Wing;
 }

@@ -1,5 +1,7 @@
 import { connectors as table } from '../../catalogue/connectors/connectors.ts';
 import type { ConnectorFacts } from '../../catalogue/connectors/facts.ts';
+import { amountText } from '../../catalogue/payments/amount.ts';
+import { type ResultCode, resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import { connectorFor, isUnnamedConnector, usualConnector } from '../../catalogue/settings/acquirers.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../payments/ports/acquirer.ts';
@@ -20,14 +22,32 @@ const refusalOf = (
   return words === undefined ? undefined : { code: '600.200.500', details: { ExtendedDescription: words } };
 };
 
-/** Returns an acquirer that refuses what its connector's row does not list. */
-const within = (facts: ConnectorFacts, acquirer: Acquirer): Acquirer =>
-  facts.tasks === 'all' && facts.currencies === 'all'
-    ? acquirer
-    : {
-        ...acquirer,
-        perform: async (order) => refusalOf(facts, order) ?? (await acquirer.perform(order)),
-      };
+const REVIEW: ResultCode = '000.400.040';
+
+/** Returns an answer; one of success with another amount than was ordered is to be reviewed, and says so. */
+const reviewed = ({ amount, currency }: AcquirerOrder, answer: AcquirerAnswer): AcquirerAnswer => {
+  const { charged, code, details } = answer;
+  if (charged === undefined || resultCodes[code].category !== 'success') return answer;
+  if (charged.amount === amount && charged.currency === currency) return answer;
+  const words = `the processor has ${amountText(charged.amount)} ${charged.currency}, not ${amountText(amount)} ${currency}`;
+  return { ...answer, code: REVIEW, details: { ...details, ExtendedDescription: words } };
+};
+
+/** Returns an acquirer that refuses what its connector's row does not list, and whose amounts are compared. */
+const within = (facts: ConnectorFacts, acquirer: Acquirer): Acquirer => {
+  if (facts.page === undefined && facts.tasks === 'all' && facts.currencies === 'all') return acquirer;
+  const { perform, find, cancel } = acquirer;
+  const compared = async (order: AcquirerOrder, asked: Promise<AcquirerAnswer | undefined>) => {
+    const answer = await asked;
+    return answer && reviewed(order, answer);
+  };
+  return {
+    ...acquirer,
+    perform: async (order) => refusalOf(facts, order) ?? reviewed(order, await perform(order)),
+    find: (order) => compared(order, find(order)),
+    ...(cancel && { cancel: (order) => compared(order, cancel(order)) }),
+  };
+};
 
 /** Creates the function that finds the acquirer of a payment, by the settings of its channel. */
 export const findingAcquirers =

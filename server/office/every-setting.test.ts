@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import { channelSettings, type SettingName } from '../../catalogue/settings/channel-settings.ts';
@@ -9,6 +10,8 @@ import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment, passed, type ReplyBody, type TestGateway } from '../testing/gateway-under-test.ts';
 import { SETTINGS_PAUSE_MS } from '../testing/merchant.ts';
+import { type PaypalStandIn, startPaypal } from '../testing/processors/paypal.ts';
+import { stripeSignature } from '../testing/processors/stripe.ts';
 import { billingAddress, browserData } from '../testing/shopper.ts';
 import { type Consumer, startConsumer } from '../testing/webhooks.ts';
 
@@ -159,6 +162,7 @@ describe('every setting', () => {
   let upstream: ScriptedUpstream;
   let elsewhere: ScriptedUpstream;
   let consumer: Consumer;
+  let paypal: PaypalStandIn;
 
   /** The settings of a channel that forwards. */
   const forwarded = (): Parameters => ({
@@ -174,6 +178,100 @@ describe('every setting', () => {
     return [upstream.requests.slice(before[0]), elsewhere.requests.slice(before[1])].map((requests) =>
       requests.map(({ method, path, headers, parameters }) => [method, path, headers.authorization, parameters]),
     );
+  };
+
+  const stripeSecrets = [`whsec_${'a1'.repeat(12)}`, `whsec_${'b2'.repeat(12)}`] as const;
+
+  /** The settings of a channel that pays on Stripe's page. */
+  const onStripe = (): Parameters => ({
+    'acquirer.external': 'stripe',
+    'stripe.address': upstream.url,
+    'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
+    'stripe.signingSecret': `whsec_${'c3'.repeat(12)}`,
+  });
+
+  const onPaypal = (): Parameters => ({
+    'acquirer.external': 'paypal',
+    'paypal.address': upstream.url,
+    'paypal.clientId': 'A1'.repeat(8),
+    'paypal.clientSecret': 'B2'.repeat(8),
+    'paypal.webhookId': '8PT597110X687430LKGECATA',
+  });
+
+  /** Whether an event of PayPal that is signed for the first webhook is taken. */
+  const takingSigned: Telling = async (tried, channel) => {
+    const body = JSON.stringify({ id: 'WH-1', event_type: 'x', resource: {} });
+    const headers = paypal.signed(body, '8PT597110X687430LKGECATA');
+    return (await fetch(`${tried.url}/v1/connectors/paypal/${channel}`, { method: 'POST', headers, body })).status;
+  };
+
+  const onMollie = (): Parameters => ({
+    'acquirer.external': 'mollie',
+    'mollie.address': upstream.url,
+    'mollie.apiKey': `test_${'a1'.repeat(15)}`,
+  });
+
+  const adyenKeys = ['a1'.repeat(32), 'b2'.repeat(32)] as const;
+
+  const onAdyen = (): Parameters => ({
+    'acquirer.external': 'adyen',
+    'adyen.address': upstream.url,
+    'adyen.apiKey': `AQE${'a'.repeat(60)}`,
+    'adyen.merchantAccount': 'ShopGmbHECOM',
+    'adyen.hmacKey': 'c3'.repeat(32),
+  });
+
+  /** Whether an event of Adyen that is signed by the first key is taken. */
+  const takingItems: Telling = async (tried, channel) => {
+    const signed = 'psp::ShopGmbHECOM:reference:100:EUR:REPORT_AVAILABLE:true';
+    const hmacSignature = createHmac('sha256', Buffer.from(adyenKeys[0], 'hex')).update(signed).digest('base64');
+    const item = {
+      pspReference: 'psp',
+      merchantAccountCode: 'ShopGmbHECOM',
+      merchantReference: 'reference',
+      amount: { value: 100, currency: 'EUR' },
+      eventCode: 'REPORT_AVAILABLE',
+      eventDate: '2026-11-20T12:00:00+01:00',
+      success: 'true',
+      additionalData: { hmacSignature },
+    };
+    const body = JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem: item }] });
+    return (await fetch(`${tried.url}/v1/connectors/adyen/${channel}`, { method: 'POST', body })).status;
+  };
+
+  /** What arrives at a processor when a channel sends a shopper to its page. */
+  const redirectingTo =
+    (paymentBrand: string): Telling =>
+    async (tried, channel) => {
+      const before = [upstream.requests.length, elsewhere.requests.length] as const;
+      await tried.post('/v1/payments', {
+        entityId: channel,
+        amount,
+        currency,
+        paymentType,
+        paymentBrand,
+        testMode: 'EXTERNAL',
+        shopperResultUrl: 'https://shop.example/result',
+      });
+      return [upstream.requests.slice(before[0]), elsewhere.requests.slice(before[1])].map((requests) =>
+        requests.map(({ method, path, headers, parameters }) => [
+          method,
+          path,
+          headers.authorization ?? headers['x-api-key'],
+          /"merchantAccount":"(\w+)"/.exec(Object.keys(parameters).join())?.[1],
+        ]),
+      );
+    };
+
+  const redirecting = redirectingTo('VISA');
+
+  /** Whether an event of Stripe that is signed by the first secret is taken. */
+  const takingEvents: Telling = async (tried, channel) => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: { object: 'x' } } });
+    const signature = stripeSignature(body, stripeSecrets[0], Math.floor(tried.realClock.now() / 1000));
+    const address = `${tried.url}/v1/connectors/stripe/${channel}`;
+    const reply = await fetch(address, { method: 'POST', headers: { 'Stripe-Signature': signature }, body });
+    return reply.status;
   };
 
   const table = (): Readonly<Record<Exclude<SettingName, ThrottleName>, TriedSetting>> => ({
@@ -268,6 +366,60 @@ describe('every setting', () => {
     'upstream.accessToken': { values: ['token-one', 'token-other'], beside: forwarded(), tell: forwarding },
     'upstream.testMode': { values: ['INTERNAL', 'EXTERNAL'], beside: forwarded(), tell: forwarding },
     'upstream.honoursIdempotencyKey': { values: ['false', 'true'], beside: forwarded(), tell: forwarding },
+    'adyen.address': { values: [upstream.url, elsewhere.url], beside: onAdyen(), tell: redirecting },
+    'adyen.apiKey': {
+      values: [`AQE${'a'.repeat(60)}`, `AQE${'b'.repeat(60)}`],
+      beside: onAdyen(),
+      tell: redirecting,
+    },
+    'adyen.merchantAccount': { values: ['ShopGmbHECOM', 'ShopGmbHPOS'], beside: onAdyen(), tell: redirecting },
+    'adyen.hmacKey': { values: adyenKeys, beside: onAdyen(), tell: takingItems },
+    'adyen.earlierHmacKey': { values: adyenKeys, beside: onAdyen(), tell: takingItems },
+    'adyen.liveUrlPrefix': {
+      values: ['1797a841fbb37ca7-Nobody', ''],
+      beside: { ...onAdyen(), 'acquirer.live': 'adyen', 'adyen.address': '' },
+      isLive: true,
+      tell: async (tried, entityId) => {
+        const order = {
+          amount,
+          currency,
+          paymentType,
+          paymentBrand: 'VISA',
+          shopperResultUrl: 'https://shop.example/',
+        };
+        return outcomeOf((await tried.post('/v1/payments', { entityId, ...order })).body);
+      },
+    },
+    'paypal.address': { values: [upstream.url, elsewhere.url], beside: onPaypal(), tell: redirectingTo('PAYPAL') },
+    'paypal.clientId': {
+      values: ['A1'.repeat(8), 'C3'.repeat(8)],
+      beside: onPaypal(),
+      tell: redirectingTo('PAYPAL'),
+    },
+    'paypal.clientSecret': {
+      values: ['B2'.repeat(8), 'C3'.repeat(8)],
+      beside: onPaypal(),
+      tell: redirectingTo('PAYPAL'),
+    },
+    'paypal.webhookId': {
+      values: ['8PT597110X687430LKGECATA', '9PT597110X687430LKGECATA'],
+      beside: { ...onPaypal(), 'paypal.address': paypal.url },
+      tell: takingSigned,
+    },
+    'mollie.address': { values: [upstream.url, elsewhere.url], beside: onMollie(), tell: redirecting },
+    'mollie.apiKey': {
+      values: [`test_${'a1'.repeat(15)}`, `test_${'b2'.repeat(15)}`],
+      beside: onMollie(),
+      tell: redirecting,
+    },
+    'stripe.address': { values: [upstream.url, elsewhere.url], beside: onStripe(), tell: redirecting },
+    'stripe.secretKey': {
+      values: [`sk_test_${'a1'.repeat(12)}`, `sk_test_${'b2'.repeat(12)}`],
+      beside: onStripe(),
+      tell: redirecting,
+    },
+    'stripe.signingSecret': { values: stripeSecrets, beside: onStripe(), tell: takingEvents },
+    'stripe.earlierSigningSecret': { values: stripeSecrets, beside: onStripe(), tell: takingEvents },
     threeDSecure: { values: ['gateway', 'none'], tell: paying(enrolled) },
     'threeDSecure.proceedsWith': {
       values: ['attempted', 'informational'],
@@ -342,6 +494,7 @@ describe('every setting', () => {
     const answer = (_: unknown, count: number) => (count % 2 === 1 ? undefined : json(503, {}));
     upstream = await scriptedUpstream(answer);
     elsewhere = await scriptedUpstream(answer);
+    paypal = await startPaypal({ clock: gateway.realClock });
     consumer = await startConsumer();
     await gateway.gateway.ensureTimers();
     const rows = Object.entries<TriedSetting>(table()).flatMap(([name, row]) => {
@@ -373,6 +526,7 @@ describe('every setting', () => {
     await upstream.close();
     await elsewhere.close();
     await consumer.close();
+    await paypal.close();
   });
 
   test.each(names)('%s changes what happens', (name) => {

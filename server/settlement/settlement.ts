@@ -22,6 +22,7 @@ import { bindSepaOrders } from './bank-answers/order-routes.ts';
 import { bindSepa } from './bank-answers/routes.ts';
 import { announcingDisputes } from './chargebacks/announce.ts';
 import { disputeDeadline } from './chargebacks/answer.ts';
+import { chargebacksByEvent } from './chargebacks/by-event.ts';
 import { disputeRecords, sealedEvidence } from './chargebacks/model/records.ts';
 import { bindDisputes } from './chargebacks/routes.ts';
 import { createFileSender } from './file-transfers/attempt.ts';
@@ -119,6 +120,8 @@ export const openSettlement = (given: SettlementGiven, below: SettlementBelow, s
   const makingFile = makeFile({ ...payments, records: sepa.records, transfersOf: books.transfersOf });
   return {
     books,
+    /** What settlement does with the events of processors. */
+    onEvents: chargebacksByEvent(books),
     /** When the simulated acquirer settles next; undefined in the live environment. */
     nextSettlementMs: isTest ? nextSettlementMs : undefined,
     bind: (serve) => {

@@ -5,6 +5,7 @@ import { alertRules } from './alert-rules.ts';
 import { commandLinePage } from './command-line-page.ts';
 import { compatibilityPage } from './compatibility-page.ts';
 import { configurationPage } from './configuration-page.ts';
+import { connectorsPage } from './connectors-page.ts';
 import { dashboardFiles } from './dashboards.ts';
 import { decisionsPage, readDecisions } from './decisions-page.ts';
 import { errorsPage } from './errors-page.ts';
@@ -48,6 +49,7 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/openapi.json', text: `${JSON.stringify(openApi(), undefined, 2)}\n` },
   page('fields', fieldsPage()),
   page('errors', errorsPage()),
+  page('connectors', connectorsPage()),
   page('payments', paymentsPage()),
   page('channel-settings', settingsPage()),
   page('command-line', commandLinePage()),

@@ -44,6 +44,16 @@ export const navigation: readonly PageGroup[] = [
     ],
   },
   {
+    title: 'Connect a processor',
+    pages: [
+      ['connectors', 'Processors', 'Real money with the account that you have: what each processor can do.'],
+      ['stripe', 'Stripe', 'From an account at Stripe to the first payment.'],
+      ['adyen', 'Adyen', 'From an account at Adyen to the first payment.'],
+      ['mollie', 'Mollie', 'From an account at Mollie to the first payment.'],
+      ['paypal', 'PayPal', 'From an account at PayPal to the first payment.'],
+    ],
+  },
+  {
     title: 'The widget',
     pages: [
       ['widget-page', 'The widget in your page', 'Loading, options, callbacks and errors of the payment form.'],

@@ -66,6 +66,7 @@ const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number, addi
   return {
     ...payment,
     state,
+    brand: answer.brand ?? payment.brand,
     outcome: outcomeOf(payment, answer, additions),
     waitsFor: state === 'pending' ? (answer.waitsFor ?? 'processor') : undefined,
     decidedAtMs: nowMs,

@@ -91,6 +91,7 @@ export const orderOf = (
   request: requestOf(payment),
   referencedOrder: referenced === undefined ? payment.referencedId : referenceOf(referenced),
   referencedDetails: referenced?.outcome?.details,
+  ownDetails: payment.outcome?.details,
   returnUrl,
 });
 

@@ -76,13 +76,13 @@ export const acquirerFor = async (
   throw new Rejection('600.200.500', { reason: reasonForNone(channel.settings, { environment, testMode, brand }) });
 };
 
-/** The parameters of the account for each method; methods that need no account of the shopper are missing. */
+/** What to send for the account of each method; methods that need no account of the shopper are missing. */
 const accountOfMethod: Readonly<Partial<Record<Method, string>>> = {
-  card: 'card',
-  directDebit: 'bankAccount',
-  virtual: 'virtualAccount',
-  cardWallet: 'virtualAccount',
-  giftCard: 'giftCard',
+  card: 'card properties must be set (card.number, card.expiryMonth, card.expiryYear)',
+  directDebit: 'bankAccount properties must be set (bankAccount.holder, bankAccount.iban)',
+  virtual: 'virtualAccount properties must be set',
+  cardWallet: 'virtualAccount properties must be set',
+  giftCard: 'giftCard properties must be set (giftCard.number)',
 };
 
 /** Returns the message for an unknown brand, with the one that was likely meant; undefined for a known brand. */
@@ -109,10 +109,8 @@ export const fittingAccount = (
   const method = paymentBrand !== undefined && isBrand(paymentBrand) ? brands[paymentBrand].method : 'card';
   if (account === undefined) {
     refuseUnknownBrand({ paymentBrand });
-    const wanted = accountOfMethod[method];
-    if (wanted !== undefined) {
-      throw wrongParameters([{ name: 'paymentBrand', message: `${wanted} properties must be set` }]);
-    }
+    const message = accountOfMethod[method];
+    if (message !== undefined) throw wrongParameters([{ name: 'paymentBrand', message }]);
     throw new Rejection('600.200.500', { reason: `the brand ${paymentBrand} is not set up for this channel` });
   }
   const missing = missingFrom(account);

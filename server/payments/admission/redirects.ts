@@ -1,6 +1,6 @@
 import { brands, isBrand } from '../../../catalogue/brands/brands.ts';
 import type { OtherBrand } from '../../../catalogue/brands/other-brands.ts';
-import { type RedirectMethod, redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
+import { processorPage, type RedirectMethod, redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
 import { isSpared } from '../../../catalogue/leniencies/leniencies.ts';
 import type { ParameterError } from '../../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
@@ -15,6 +15,19 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 interface RedirectBrand extends RedirectMethod {
   readonly brand: string;
 }
+
+/** Refuses the account of a shopper who enters it on the page of the processor. @throws Rejection naming all of it. */
+export const refuseAccountForPage = (account: Account | undefined): void => {
+  if (account === undefined) return;
+  const message = 'must not be sent on this channel: shoppers enter it on the page of the processor';
+  throw wrongParameters(Object.keys(account.parameters).map((name) => ({ name, message })));
+};
+
+/** Returns how a brand is paid on the page of a processor. @throws Rejection for no brand, or an unknown one. */
+export const onPageOf = (brand: string | undefined): RedirectBrand => {
+  if (brand !== undefined && isBrand(brand)) return { ...processorPage, brand };
+  throw wrongParameters([{ name: 'paymentBrand', message: `must be set (${processorPage.meaning})` }]);
+};
 
 /** Returns how a payment with this brand and account redirects its shopper; undefined if it does not. */
 export const redirectBrandOf = (brand: string | undefined, account: Account | undefined): RedirectBrand | undefined => {

@@ -198,18 +198,19 @@ export const takenBy = (followUps: readonly Payment[]): Taken =>
     })),
   );
 
-/** More refunds of one payment than any merchant makes. */
-const MOST_REFUNDS = 1_000;
+/** More follow-ups of one payment than any merchant makes. */
+const MOST_FOLLOW_UPS = 1_000;
 
-const refundsOfPayment = query<Tables, { entity: string; referenced: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('payments')
-    .select('id')
-    .where('entity', '=', input('entity'))
-    .where('referenced_id', '=', input('referenced'))
-    .where('type', '=', 'RF')
-    .where('state', '=', 'succeeded')
-    .limit(input('limit')),
+const succeededFollowUps = query<Tables, { entity: string; referenced: string; type: string; limit: number }>()(
+  (db, input) =>
+    db
+      .selectFrom('payments')
+      .select('id')
+      .where('entity', '=', input('entity'))
+      .where('referenced_id', '=', input('referenced'))
+      .where('type', '=', input('type'))
+      .where('state', '=', 'succeeded')
+      .limit(input('limit')),
 );
 
 /** A refund that was marked FINAL and came back is no last one. */
@@ -308,9 +309,11 @@ export const paymentRecords = (database: Database) => ({
     return withGivenBack(takenOf(decided), decided, back);
   },
 
-  /** Returns the ids of the successful refunds of a payment. */
-  refundsOf: async (channelId: string, referenced: string): Promise<readonly string[]> =>
-    (await database.read(refundsOfPayment, { entity: channelId, referenced, limit: MOST_REFUNDS })).map(({ id }) => id),
+  /** Returns the ids of the successful follow-ups of one type that refer to a payment. */
+  succeededOf: async (type: 'CP' | 'RF', channelId: string, referenced: string): Promise<readonly string[]> => {
+    const input = { entity: channelId, referenced, type, limit: MOST_FOLLOW_UPS };
+    return (await database.read(succeededFollowUps, input)).map(({ id }) => id);
+  },
 
   /** Returns a page of the payments that are still `received`, the earliest first; the page after `after`, if given. */
   receivedBefore: async (beforeMs: number, limit: number, after?: Payment): Promise<readonly Payment[]> => {
@@ -410,6 +413,8 @@ const updateOf = (
 export const updateDecided = (decided: Payment): Update =>
   updateOf(decided, {
     ...columnsOfDecision(decided),
+    // Where the shopper chose it on the page of a processor.
+    brand: decided.brand ?? null,
     // A declined payment is never captured, so it leaves the index of due captures.
     ...(decided.captureDueAtMs !== undefined && decided.state === 'declined' ? { capture_due_at: null } : {}),
   });

@@ -3,6 +3,7 @@ import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
+import { pageOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
@@ -19,12 +20,19 @@ import {
   refuseMissingPurpose,
   refuseOtherTypes,
   refuseStoringWithoutPayment,
+  refuseUnknownBrand,
   refuseUnsupported,
   unknownBrand,
 } from '../admission/admission.ts';
 import { brandOf, refuseMissingCode, refuseUnaccepted } from '../admission/channel-rules.ts';
 import { transactionClaim } from '../admission/duplicates.ts';
-import { redirectBrandOf, refuseBadResultUrl, refuseUnfitRedirect } from '../admission/redirects.ts';
+import {
+  onPageOf,
+  redirectBrandOf,
+  refuseAccountForPage,
+  refuseBadResultUrl,
+  refuseUnfitRedirect,
+} from '../admission/redirects.ts';
 import { unwrap } from '../admission/wallet-account.ts';
 import { heldUntilMs, isPaidLater } from '../model/authorizations.ts';
 import { statementOf } from '../model/defaults.ts';
@@ -95,10 +103,19 @@ const times = (
  * sends for them, such as the name of a bank, is a parameter like any other.
  */
 const accountFor = (
+  { environment }: Pick<PaymentDependencies, 'environment'>,
   request: PaymentRequest,
   stored: RegisteredAccount | undefined,
-  { compatibility }: Pick<ChannelSettings, 'compatibility'>,
+  settings: ChannelSettings,
 ): Account | undefined => {
+  const { compatibility } = settings;
+  const route = { environment, testMode: testModeIn(request), brand: request.paymentBrand };
+  if (stored === undefined && pageOf(settings, route) !== undefined) {
+    refuseAccountForPage(accountOf(request));
+    refuseUnknownBrand(request);
+    refuseUnfitRedirect(request, onPageOf(request.paymentBrand), compatibility);
+    return undefined;
+  }
   const account = stored?.account ?? accountOf(request);
   const redirect = redirectBrandOf(request.paymentBrand, account);
   if (redirect !== undefined) {
@@ -159,7 +176,7 @@ export const admit = async (
   refuseBadResultUrl(dependencies, sent);
   refuseUnfitSchedule(sent, channel.settings, dependencies.clock.now());
   const { request, used } = await unwrap(dependencies.wallets, channel.id, sent);
-  const account = accountFor(request, stored, channel.settings);
+  const account = accountFor(dependencies, request, stored, channel.settings);
   const brand = brandFor(channel.settings, sent, account);
   const acquirer = await acquirerFor(dependencies, channel, request.testMode, brand);
   refuseMissingPurpose(request, brand);

@@ -1,3 +1,4 @@
+import type { Brand } from '../../../catalogue/brands/brands.ts';
 import type { AcquirerTask } from '../../../catalogue/connectors/facts.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
@@ -30,6 +31,8 @@ export interface AcquirerOrder {
   readonly referencedOrder: string | undefined;
   /** The details of the acquirer's answer to that order. */
   readonly referencedDetails: Readonly<Record<string, string>> | undefined;
+  /** The details of the acquirer's last answer to this order; absent before there is one. */
+  readonly ownDetails?: Readonly<Record<string, string>> | undefined;
   /** The address to which a redirected shopper returns; absent for an order without a shopper. */
   readonly returnUrl: string | undefined;
 }
@@ -54,6 +57,10 @@ export interface AcquirerAnswer {
   readonly checks?: CardChecks;
   /** Facts about the card that follow from its number. */
   readonly card?: CardFacts;
+  /** The brand that was paid, where the shopper chose it at the processor. */
+  readonly brand?: Brand | undefined;
+  /** What the processor charged or holds, where it says so. Success with another amount than the order's is reviewed. */
+  readonly charged?: { readonly amount: bigint; readonly currency: string } | undefined;
   /** The merchant's account to which the shopper transfers the money, under the interface's names. */
   readonly payee?: Payee;
   /**

@@ -57,9 +57,12 @@ const echoOf = (payment: Payment): Nested => {
 const methodOf = (brand: string | undefined): string | undefined =>
   brand === undefined ? undefined : methodCodes[brands[brand as Brand].method];
 
-/** Follow-ups take their brand from the first payment. */
-const wasDetected = ({ referencedId, request }: Payment): boolean =>
-  referencedId === undefined && request['paymentBrand'] === undefined;
+/**
+ * Whether the brand is another than the request says: it was found from the number, or the shopper chose it on the page
+ * of a processor. Follow-ups take their brand from the first payment.
+ */
+const wasDetected = ({ referencedId, request, brand }: Payment): boolean =>
+  referencedId === undefined && request['paymentBrand'] !== brand;
 
 /** Returns where a payment comes from: no request of a merchant or a shopper makes a chargeback. */
 const sourceOf = ({ type, checkoutId }: Payment): 'API' | 'SETTLEMENT' | 'WIDGET' => {

@@ -50,6 +50,7 @@ import { sepaAnswersAndMandates } from './migrations/0045-sepa-answers-and-manda
 import { tellingsColumnsAndRights } from './migrations/0046-tellings-columns-and-rights.ts';
 import { reversalsOfFollowUps } from './migrations/0047-reversals-of-follow-ups.ts';
 import { oneIndexOfFollowUps } from './migrations/0048-one-index-of-follow-ups.ts';
+import { eventsOfProcessors } from './migrations/0049-events-of-processors.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -115,6 +116,7 @@ export const migrations: readonly Migration[] = [
   tellingsColumnsAndRights,
   reversalsOfFollowUps,
   oneIndexOfFollowUps,
+  eventsOfProcessors,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -119,6 +119,13 @@ export const timerKinds = {
     atOnce: 1,
     longestSeconds: HOUR,
   },
+  'connector.event': {
+    meaning: 'applies an event of a processor: asks it about the payment, or records what it did by itself',
+    backOffSeconds: withinMinutes,
+    // Most of the time is spent waiting for processors.
+    atOnce: 64,
+    longestSeconds: 75,
+  },
   'checkout.expiry': {
     meaning: 'deletes the data of a checkout that was not paid in time',
     backOffSeconds: withinMinutes,

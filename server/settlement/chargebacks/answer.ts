@@ -158,6 +158,18 @@ export const addEvidence = (
     return { changes, result: raised(after) };
   });
 
+/**
+ * Returns the changes for a dispute that the acquirer decided against the merchant, whether it was contested or not;
+ * undefined if it has ended.
+ */
+export const lose = async (dependencies: ChargebackDependencies, dispute: Dispute): Promise<ChangeSet | undefined> => {
+  const event = dispute.state === 'CONTESTED' ? 'lose' : 'accept';
+  if (disputeAfter(dispute.state, event) === undefined) return undefined;
+  const { after, more } = lostNow(stepped(dispute, event), dependencies.clock.now());
+  const changes = together(more, { deletes: [cancelDisputeTimer(dispute)] });
+  return await storing(dependencies, after, event === 'lose' ? 'LOST' : 'ACCEPTED', changes);
+};
+
 /** Handles the deadline of a dispute: nobody answered, or the acquirer has not given the amount back in time. */
 export const disputeDeadline =
   (dependencies: ChargebackDependencies): TimerHandler =>

@@ -49,6 +49,8 @@ export interface BodyReader {
    * the budget is used up by others, 400 when it is not UTF-8.
    */
   read(request: IncomingMessage, limit: RequestLimit, from: BodyOrigin): Promise<string>;
+  /** As `read`, for a body of any content type, whose bytes are signed. @throws Rejection as `read`, but for its type. */
+  bytes(request: IncomingMessage, limit: RequestLimit, from: BodyOrigin): Promise<Buffer>;
   /**
    * Yields the body of a request as it arrives, for those that are stored meanwhile.
    * @throws Rejection 415 for another content type, 413 above the limit, 408 when its sender is too slow, 400 when
@@ -83,6 +85,12 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
   const refuseTooLarge: BodyReader['refuseTooLarge'] = (request, limit) => {
     if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);
   };
+  const bytes: BodyReader['bytes'] = async (request, limit, from) => {
+    refuseEncoded(request);
+    refuseTooLarge(request, limit);
+    if (!hasBody(request)) return Buffer.alloc(0);
+    return hasArrived(request) ? arrivedIn(request) : await bytesOf(request, limit, from, budget);
+  };
   return {
     refuseTooLarge,
     mayReply: async (request, isRefusal = false) => {
@@ -104,15 +112,14 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
       refuseTooLarge(request, limit);
       return piecesOf(request, limit);
     },
+    bytes,
     read: async (request, limit, from) => {
       if (!hasBody(request)) return '';
-      refuseEncoded(request);
       refuseOtherTypes(request);
-      refuseTooLarge(request, limit);
-      const bytes = hasArrived(request) ? arrivedIn(request) : await bytesOf(request, limit, from, budget);
-      if (from.sender === 'anyone' && bytes.length > LARGE_FORM_BYTES) largeFormsOfAnyone.add(request);
-      if (!isUtf8(bytes)) throw new Rejection('200.300.404', { reason: 'the body is not UTF-8' });
-      return bytes.toString('utf8');
+      const read = await bytes(request, limit, from);
+      if (from.sender === 'anyone' && read.length > LARGE_FORM_BYTES) largeFormsOfAnyone.add(request);
+      if (!isUtf8(read)) throw new Rejection('200.300.404', { reason: 'the body is not UTF-8' });
+      return read.toString('utf8');
     },
   };
 };

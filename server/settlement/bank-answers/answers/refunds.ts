@@ -36,7 +36,7 @@ export const unpaidRefunds = async (
   { channelId, paymentId }: OfPayment,
   reason: string | undefined,
 ): Promise<UnpaidRefunds> => {
-  const orders = await sepa.ordersOf(channelId, await records.refundsOf(channelId, paymentId));
+  const orders = await sepa.ordersOf(channelId, await records.succeededOf('RF', channelId, paymentId));
   const files = new Map<string, SepaFile>();
   const [updates, cancelled, paid]: [Update[], string[], string[]] = [[], [], []];
   let paidAmount = 0n;
@@ -103,7 +103,7 @@ export const cancelRefunds = async (
 ): Promise<void> => {
   const { database, records } = dependencies;
   let paid = 0n;
-  for (const id of await records.refundsOf(channelId, paymentId))
+  for (const id of await records.succeededOf('RF', channelId, paymentId))
     paid += await cancelRefund(dependencies, channelId, id, day);
   await deciding(database, async () => {
     const changes = await refundedAsWell(dependencies, { channelId, paymentId, amount: paid, day, reason });

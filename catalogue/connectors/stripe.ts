@@ -1,0 +1,91 @@
+import { baseAddress, written } from '../settings/kinds.ts';
+import type { ConnectorFacts } from './facts.ts';
+
+const secretKey = written(/^(?:sk|rk)_(?:test|live)_\w{16,247}$/, 'a secret or restricted key, such as sk_test_…', {
+  right: [`sk_test_${'a1'.repeat(12)}`, `rk_live_${'a1'.repeat(12)}`],
+  wrong: ['sk_test_', `pk_test_${'a1'.repeat(12)}`, 'whsec_abc'],
+});
+
+const signingSecret = written(/^whsec_\w{8,247}$/, 'the signing secret of an endpoint, such as whsec_…', {
+  right: [`whsec_${'a1'.repeat(12)}`],
+  wrong: ['whsec_', `sk_test_${'a1'.repeat(12)}`],
+});
+
+/** Stripe, by its own page: Checkout. */
+export const stripe = {
+  payments: 'payments through Stripe',
+  chosenBy: ['external', 'live'],
+  defaultFor: [],
+  brands: [
+    'VISA',
+    'MASTER',
+    'AMEX',
+    'DINERS',
+    'DISCOVER',
+    'JCB',
+    'UNIONPAY',
+    'CARTEBANCAIRE',
+    'BCMC',
+    'IDEAL',
+    'EPS',
+    'PRZELEWY',
+    'KLARNA_PAYMENTS_ONE',
+    'DIRECTDEBIT_SEPA',
+    'ALIPAY',
+    'WECHAT_PAY',
+  ],
+  tasks: ['authorize', 'debit', 'capture', 'refund', 'reverse'],
+  currencies: 'all',
+  ends: ['atOnce', 'byShopper', 'byEvent'],
+  settings: {
+    'stripe.secretKey': [
+      'channel',
+      secretKey,
+      '',
+      'Secret key of the account at Stripe, or a restricted one; that of its test mode for testMode EXTERNAL.',
+      'secret',
+    ],
+    'stripe.signingSecret': [
+      'channel',
+      signingSecret,
+      '',
+      'Signing secret of the endpoint at Stripe that sends its events to this channel.',
+      'secret',
+    ],
+    'stripe.earlierSigningSecret': [
+      'channel',
+      signingSecret,
+      '',
+      'The signing secret before, while it is being replaced: events that are signed by it are taken, too.',
+      'secret',
+    ],
+    'stripe.address': [
+      'channel',
+      baseAddress,
+      '',
+      'In the test environment only: the address of a stand-in for Stripe, such as `npm run processors` starts.',
+    ],
+  },
+  // In the test environment a stand-in has an address of its own, within the network of the gateway.
+  changedIn: 'installation',
+  needs: ['stripe.secretKey', 'stripe.signingSecret'],
+  page: 'Stripe',
+  // Source: Stripe's description, enabled_events.
+  events: [
+    'checkout.session.completed',
+    'checkout.session.expired',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+    'payment_intent.amount_capturable_updated',
+    'payment_intent.canceled',
+    'payment_intent.payment_failed',
+    'payment_intent.succeeded',
+    'refund.created',
+    'refund.updated',
+    'charge.refund.updated',
+    'charge.dispute.created',
+    'charge.dispute.closed',
+    'payout.paid',
+    'reporting.report_run.succeeded',
+  ],
+} as const satisfies ConnectorFacts;

@@ -1,0 +1,223 @@
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
+import { type Clock, isWithin, timestampText } from '../../platform/base/clock.ts';
+import type { Environment } from '../../platform/base/environment.ts';
+import type { ProcessorEvent } from '../event.ts';
+import { unitsOf } from './amounts.ts';
+import {
+  answerOfFollowUp,
+  answerOfLink,
+  answerOfPayment,
+  answerOfReceived,
+  ids,
+  paymentsIn,
+  RESPONSE,
+  responses,
+} from './answer.ts';
+import type { AdyenApi, AdyenOrder, JsonValue } from './api.ts';
+import { type FollowUp, nameOfFollowUp } from './events.ts';
+import { localeOf, methodOf } from './methods.ts';
+import { type AdyenLink, linkIn, modificationIn } from './objects.ts';
+
+/** Adyen's page is open as long as a checkout is valid. */
+const PAGE_OPEN_MS = 31 * 60_000;
+
+/**
+ * A follow-up whose answer was lost is sent again under its key only as long as Adyen certainly knows the key.
+ * Source: Adyen's documentation, 'API idempotency', which says at least seven days.
+ */
+const KEY_KNOWN_MS = 6 * 24 * 60 * 60_000;
+
+/** What is paid for, where Adyen wants items: the gateway does without a cart. */
+const ORDER_NAME = 'Order';
+
+/** Source: Adyen's description, PaymentLinkRequest. */
+const LONGEST_DESCRIPTION = 280;
+
+/** What the acquirer of a channel works with. */
+export interface AdyenAcquirerDependencies {
+  readonly api: AdyenApi;
+  readonly merchantAccount: string;
+  readonly environment: Environment;
+  /** The gateway's clock, by which orders are received. */
+  readonly clock: Clock;
+  /** The real clock, by which Adyen's pages expire. */
+  readonly realClock: Clock;
+  /** Returns the stored events about an order of ours, in the order in which they came. */
+  readonly eventsOf: (channelId: string, reference: string) => Promise<readonly ProcessorEvent[]>;
+}
+
+const refused = (words: string): AcquirerAnswer => ({ code: '600.200.500', details: { ExtendedDescription: words } });
+
+const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer => ({
+  code: '800.100.174',
+  details: { ExtendedDescription: `Adyen does not take such parts of ${currency}` },
+});
+
+const timeText = (timeMs: number): string => timestampText(timeMs).replace(' ', 'T').replace('+0000', '+00:00');
+
+const nameOf = ({ request }: AcquirerOrder): string =>
+  request['descriptor'] ?? request['merchantInvoiceId'] ?? request['merchantTransactionId'] ?? ORDER_NAME;
+
+/** Returns the whole amount as one item, for the ways to pay that need items. */
+const itemsOf = (order: AcquirerOrder, value: number): JsonValue =>
+  methodOf(order.brand)?.needsItems === true
+    ? [{ id: '1', description: nameOf(order), quantity: 1, amountIncludingTax: value }]
+    : undefined;
+
+const countryOf = ({ request }: AcquirerOrder): string | undefined =>
+  request['billing.country'] ?? request['shipping.country'];
+
+const isSameAmount = ({ amount }: AdyenLink, order: AcquirerOrder): boolean =>
+  amount.currency === order.currency && amount.value === unitsOf(order.amount, order.currency);
+
+/** Creates the acquirer of a channel that pays through its account at Adyen. */
+export const adyenAcquirer = ({
+  api,
+  merchantAccount,
+  environment,
+  clock,
+  realClock,
+  eventsOf,
+}: AdyenAcquirerDependencies): Acquirer => {
+  const linkFor = (order: AcquirerOrder, value: number, type: string): AdyenOrder['values'] => ({
+    merchantAccount,
+    reference: order.reference,
+    amount: { value, currency: order.currency },
+    reusable: false,
+    returnUrl: order.returnUrl,
+    expiresAt: timeText(realClock.now() + PAGE_OPEN_MS),
+    allowedPaymentMethods: [type],
+    description: nameOf(order).slice(0, LONGEST_DESCRIPTION),
+    countryCode: countryOf(order),
+    shopperLocale: localeOf(order.request['customer.language'] ?? order.request['locale']),
+    shopperEmail: order.request['customer.email'],
+    dateOfBirth: order.request['customer.birthDate'],
+    lineItems: itemsOf(order, value),
+    // Both replace the setting of the merchant account.
+    ...(order.task === 'authorize' ? { manualCapture: true } : { captureDelayHours: 0 }),
+  });
+
+  /** Reads the page that was made for an order: one about anything else is none of ours. */
+  const readLink =
+    (order: AcquirerOrder, events: readonly ProcessorEvent[] = []) =>
+    (reply: unknown): AcquirerAnswer | undefined => {
+      const link = linkIn(reply);
+      const isOurs = link?.reference === order.reference && isSameAmount(link, order);
+      return link && isOurs ? answerOfLink(link, events) : undefined;
+    };
+
+  const payOnPage = async (order: AcquirerOrder): Promise<AcquirerAnswer> => {
+    const method = methodOf(order.brand);
+    if (method === undefined) return refused(`Adyen does not take ${order.brand}`);
+    if (order.task === 'authorize' && method.isChargedAtOnce === true)
+      return refused(`${order.brand} is charged at once: it cannot be authorized through Adyen`);
+    if (order.returnUrl === undefined) return refused('payments through Adyen need a shopperResultUrl');
+    const value = unitsOf(order.amount, order.currency);
+    if (value === undefined) return unpayable(order);
+    const values = linkFor(order, value, method.type);
+    return await api.order({ method: 'POST', path: 'paymentLinks', values, key: order.reference }, readLink(order));
+  };
+
+  const findOnPage = async (order: AcquirerOrder): Promise<AcquirerAnswer | undefined> => {
+    const events = await eventsOf(order.channelId, order.reference);
+    const decided = answerOfPayment(events, order, environment);
+    if (paymentsIn(events) > 1) api.foundTwice();
+    const id = order.ownDetails?.[ids.link];
+    // Nobody was told the address of a page whose making was not answered: it cannot be paid.
+    if (decided !== undefined || id === undefined) return decided;
+    const reply = await api.read(`paymentLinks/${encodeURIComponent(id)}`);
+    if (reply === undefined) return undefined;
+    const answer = readLink(order, events)(reply);
+    if (answer === undefined)
+      throw new AnswerLost('900.100.600', `Adyen's page ${id} is not about ${amountText(order.amount)} of this order`);
+    return answer;
+  };
+
+  /** A payment that is only authorized is cancelled; what is charged at once is cancelled or refunded, as it may be. */
+  const pathsOf = (order: AcquirerOrder): { path: string; followUp: FollowUp; hasAmount: boolean } | undefined => {
+    switch (order.task) {
+      case 'capture':
+        return { path: 'captures', followUp: 'capture', hasAmount: true };
+      case 'refund':
+        return { path: 'refunds', followUp: 'refund', hasAmount: true };
+      case 'reverse': {
+        const isAuthorized = order.referencedDetails?.[RESPONSE] === responses.authorized;
+        return { path: isAuthorized ? 'cancels' : 'reversals', followUp: 'reversal', hasAmount: false };
+      }
+      default:
+        return undefined;
+    }
+  };
+
+  /** Returns what a follow-up cannot be sent for; undefined if it can. */
+  const obstacleTo = (order: AcquirerOrder): AcquirerAnswer | undefined => {
+    const { [ids.own]: own, [ids.payment]: payment } = order.referencedDetails ?? {};
+    if (payment === undefined || pathsOf(order) === undefined)
+      return refused(`payments through Adyen cannot be asked to ${order.task}`);
+    if (order.task === 'reverse' && own !== payment)
+      return refused('Adyen reverses whole payments only: refund the capture instead');
+    return unitsOf(order.amount, order.currency) === undefined ? unpayable(order) : undefined;
+  };
+
+  /** Sends a follow-up. An event may have decided it before Adyen's reply was here. */
+  const followUp = async (order: AcquirerOrder, paymentId: string): Promise<AcquirerAnswer> => {
+    const { path, followUp: kind, hasAmount } = pathsOf(order) ?? { path: '', followUp: 'capture', hasAmount: true };
+    const value = unitsOf(order.amount, order.currency) ?? 0;
+    const values = {
+      merchantAccount,
+      reference: nameOfFollowUp(order.reference, kind),
+      ...(hasAmount ? { amount: { value, currency: order.currency }, lineItems: itemsOf(order, value) } : {}),
+    };
+    const answer = await api.order(
+      { method: 'POST', path: `payments/${encodeURIComponent(paymentId)}/${path}`, values, key: order.reference },
+      (reply) => {
+        const received = modificationIn(reply);
+        return received?.paymentId === paymentId ? answerOfReceived(received.id, paymentId) : undefined;
+      },
+    );
+    if (answer.waitsFor === undefined) return answer;
+    return answerOfFollowUp(await eventsOf(order.channelId, order.reference), order, paymentId, environment) ?? answer;
+  };
+
+  /**
+   * Adyen cannot be asked about follow-ups: the events are its answer. One that Adyen has not confirmed is sent again,
+   * under its key, so that it is carried out once whether it had arrived or not.
+   */
+  const findFollowUp = async (order: AcquirerOrder, paymentId: string): Promise<AcquirerAnswer> => {
+    const events = await eventsOf(order.channelId, order.reference);
+    const decided = answerOfFollowUp(events, order, paymentId, environment);
+    if (decided !== undefined) return decided;
+    const id = order.ownDetails?.[ids.own];
+    if (id !== undefined) return answerOfReceived(id, paymentId);
+    if (!isWithin(order.receivedAtMs, KEY_KNOWN_MS, clock.now()))
+      throw new AnswerLost('900.100.300', 'Adyen never confirmed this order, and it is too late to send it again');
+    return await followUp(order, paymentId);
+  };
+
+  return {
+    name: 'adyen',
+    perform: async (order) => {
+      if (order.referencedOrder === undefined) return await payOnPage(order);
+      const paymentId = order.referencedDetails?.[ids.payment];
+      const obstacle = obstacleTo(order);
+      return obstacle ?? (await followUp(order, paymentId ?? ''));
+    },
+    find: async (order) => {
+      if (order.referencedOrder === undefined) return await findOnPage(order);
+      const paymentId = order.referencedDetails?.[ids.payment];
+      return paymentId === undefined || obstacleTo(order) !== undefined
+        ? undefined
+        : await findFollowUp(order, paymentId);
+    },
+    cancel: async (order) => {
+      const id = order.ownDetails?.[ids.link];
+      if (id === undefined) return undefined;
+      const path = `paymentLinks/${encodeURIComponent(id)}`;
+      const values = { status: 'expired' };
+      // A page that was paid or has expired meanwhile is not active, and says so.
+      await api.order({ method: 'PATCH', path, values, key: `${order.reference}-expire` }, readLink(order));
+      return await findOnPage(order);
+    },
+  };
+};

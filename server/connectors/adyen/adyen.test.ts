@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSettings } from '../../access/entities/settings.ts';
+import { adyenJudges, faultsAtAdyen } from '../../testing/adyen-shop.ts';
+import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
+import { type AdyenStandIn, adyenAccount, startAdyen } from '../../testing/processors/adyen.ts';
+
+const SHOP = 'https://shop.example/result';
+
+describe.each(databases)('a channel that pays through Adyen, on $name', (kind) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let adyen: AdyenStandIn;
+
+  const set = async (settings: Readonly<Record<string, string>>) => {
+    const { clock, entityId, gateway: running } = gateway;
+    await changeSettings({ database, clock, vault: running.vault }, entityId, settings);
+    clock.advance(SETTINGS_PAUSE_MS);
+  };
+
+  beforeAll(async () => {
+    database = await kind.open();
+    adyen = await startAdyen();
+    gateway = await startGateway(database);
+    await set({
+      'acquirer.external': 'adyen',
+      'adyen.apiKey': adyenAccount.apiKey,
+      'adyen.merchantAccount': adyenAccount.merchantAccount,
+      'adyen.hmacKey': adyenAccount.hmacKey,
+      'adyen.address': adyen.url,
+    });
+  });
+  afterAll(async () => {
+    const faults = faultsAtAdyen(await adyenJudges(), adyen);
+    await gateway.close();
+    await adyen.close();
+    await database.close();
+    expect(faults).toEqual([]);
+  });
+
+  const pay = (more: Readonly<Record<string, string>> = {}) =>
+    gateway.post('/v1/payments', {
+      entityId: gateway.entityId,
+      testMode: 'EXTERNAL',
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'VISA',
+      shopperResultUrl: SHOP,
+      ...more,
+    });
+  const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
+  const returnUrl = () =>
+    String(JSON.parse(adyen.exchanges.findLast(({ method }) => method === 'POST')?.sent ?? '').returnUrl);
+
+  test('sends the shopper to the page for a card, and back to the shop while the event is under way', async () => {
+    const { status, body } = await pay();
+    expect([status, body.result.code]).toEqual([200, '000.200.000']);
+    expect(body['redirect']).toMatchObject({ url: `${adyen.url}pages/PL00000001`, method: 'GET' });
+    await fetch(`${adyen.url}pages/PL00000001`, { method: 'POST', body: 'choice=pay', redirect: 'manual' });
+    expect(await (await fetch(returnUrl(), { redirect: 'manual' })).text()).toContain(SHOP);
+    expect(await read(body.id)).toMatchObject({
+      result: { code: '000.200.000' },
+      resultDetails: { ConnectorTxID3: 'PL00000001', AcquirerResponse: 'completed' },
+    });
+  });
+
+  test('has the result of a page that has expired when the shopper is back', async () => {
+    const { body } = await pay({ paymentBrand: 'IDEAL' });
+    await fetch(`${adyen.url}pages/PL00000002`, { method: 'POST', body: 'choice=expire', redirect: 'manual' });
+    await fetch(returnUrl(), { redirect: 'manual' });
+    expect((await read(body.id)).result.code).toBe('100.396.104');
+  });
+
+  test.each([
+    [
+      'a card number',
+      { 'card.number': '4200000000000000', 'card.expiryMonth': '05', 'card.expiryYear': '2034' },
+      ['card.number', 'card.expiryMonth', 'card.expiryYear'],
+    ],
+    ['no brand', { paymentBrand: '' }, ['paymentBrand']],
+    ['no way back', { shopperResultUrl: '' }, ['shopperResultUrl']],
+  ])('refuses %s by name, and sends nothing', async (_, more, names) => {
+    const before = adyen.exchanges.length;
+    const { status, body } = await pay(more);
+    expect([status, body.result.code]).toEqual([400, '200.300.404']);
+    expect(body.result.parameterErrors?.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(adyen.exchanges).toHaveLength(before);
+  });
+
+  test('says that its key is wrong, and does not show it', async () => {
+    const wrong = `AQE${'wrong'.repeat(9)}`;
+    await set({ 'adyen.apiKey': wrong });
+    const { status, text, body } = await pay();
+    expect([status, body.result.code]).toEqual([400, '600.200.500']);
+    expect(text).toContain('Adyen does not accept the API key of this channel');
+    expect(text + gateway.logLines.join('\n')).not.toContain(wrong);
+  });
+});

@@ -1,0 +1,75 @@
+import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
+import { secretSetting } from '../../access/entities/settings.ts';
+import type { Vault } from '../../access/vault/vault.ts';
+import type { Environment } from '../../platform/base/environment.ts';
+import type { Calls } from '../calls/calls.ts';
+import type { SendingLimits } from '../calls/limits.ts';
+import { sendingLimits } from '../calls/sending.ts';
+import type { Connector } from '../connector.ts';
+import { type AdyenAcquirerDependencies, adyenAcquirer } from './acquirer.ts';
+import { adyenApi } from './api.ts';
+import { eventOf } from './events.ts';
+import { itemIn, listIn, textIn } from './objects.ts';
+import { isSigned } from './signature.ts';
+
+/** Where Adyen's test environment is. */
+const TEST_ADDRESS = 'https://checkout-test.adyen.com/';
+
+interface AdyenDependencies extends Omit<AdyenAcquirerDependencies, 'api' | 'merchantAccount'> {
+  readonly vault: Vault;
+  readonly calls: Calls;
+  readonly limits?: Partial<SendingLimits>;
+}
+
+/** Returns the address of Adyen for a channel; undefined in the live environment without the prefix of the company. */
+export const addressOf = (settings: ChannelSettings, environment: Environment): string | undefined => {
+  if (environment === 'test') return settings['adyen.address'] ?? TEST_ADDRESS;
+  const prefix = settings['adyen.liveUrlPrefix'];
+  return prefix && `https://${prefix}-checkout-live.adyenpayments.com/checkout/`;
+};
+
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/** The connector to accounts at Adyen. */
+export const adyenConnector = ({
+  vault,
+  calls,
+  environment,
+  clock,
+  realClock,
+  limits,
+  eventsOf,
+}: AdyenDependencies): Connector => ({
+  acquirerFor: async ({ id: channelId, settings }) => {
+    const apiKey = await secretSetting(vault, channelId, settings['adyen.apiKey']);
+    const merchantAccount = settings['adyen.merchantAccount'];
+    const address = addressOf(settings, environment);
+    if (apiKey === undefined || merchantAccount === undefined || address === undefined) return undefined;
+    const api = adyenApi({ calls, limits: { ...sendingLimits, ...limits }, address, apiKey });
+    return adyenAcquirer({ api, merchantAccount, environment, clock, realClock, eventsOf });
+  },
+  readEvents: async ({ id: channelId, settings }, { body }) => {
+    const webhook = parsed(body);
+    const items = listIn(webhook, 'notificationItems')?.map(itemIn);
+    if (items === undefined || items.length === 0) return 'unreadable';
+    const sealed = [settings['adyen.hmacKey'], settings['adyen.earlierHmacKey']];
+    const keys = await Promise.all(sealed.map((each) => secretSetting(vault, channelId, each)));
+    const known = keys.filter((key) => key !== undefined);
+    const isLive = textIn(webhook, 'live') === 'true';
+    const events = [];
+    for (const item of items) {
+      if (item === undefined) return 'unreadable';
+      // The first wrong one ends the work. One of another account or environment proves nothing about this channel.
+      if (!isSigned(item, known) || item.merchantAccountCode !== settings['adyen.merchantAccount']) return 'forged';
+      if (isLive !== (environment === 'live')) return 'forged';
+      events.push(eventOf(item));
+    }
+    return events;
+  },
+});

@@ -1,0 +1,127 @@
+/**
+ * The parts of Adyen's objects that the connector reads. Whatever has another shape than described is read as if it
+ * were not there: an unknown state never becomes an outcome.
+ */
+
+/** An object of JSON. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object. */
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the object at a name; undefined where there is none. */
+export const objectIn = (value: unknown, name: string): Json | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return isObject(inside) ? inside : undefined;
+};
+
+/** Returns the text at a name; undefined where there is none, or an empty one. */
+export const textIn = (value: unknown, name: string): string | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return typeof inside === 'string' && inside !== '' ? inside : undefined;
+};
+
+/** Returns the members of a list at a name; undefined where there is none. */
+export const listIn = (value: unknown, name: string): readonly unknown[] | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return Array.isArray(inside) ? inside : undefined;
+};
+
+/** An amount in Adyen's units. */
+export interface AdyenAmount {
+  readonly value: number;
+  readonly currency: string;
+}
+
+/** Returns the amount of an object; undefined where it has none. */
+export const amountIn = (value: unknown): AdyenAmount | undefined => {
+  const amount = objectIn(value, 'amount');
+  const currency = textIn(amount, 'currency');
+  const units = amount?.['value'];
+  return currency !== undefined && typeof units === 'number' && Number.isSafeInteger(units)
+    ? { value: units, currency }
+    : undefined;
+};
+
+/** Why Adyen refused a request. */
+export interface AdyenError {
+  readonly code: string | undefined;
+  /** `validation`, `security`, `configuration` or `internal`. */
+  readonly type: string | undefined;
+  /** A sentence for developers. */
+  readonly message: string | undefined;
+}
+
+/** Returns the error of a reply; undefined where it has none. */
+export const errorIn = (reply: unknown): AdyenError | undefined => {
+  const [code, message] = [textIn(reply, 'errorCode'), textIn(reply, 'message')];
+  return code === undefined && message === undefined ? undefined : { code, type: textIn(reply, 'errorType'), message };
+};
+
+/** A payment link: the page on which a shopper pays. */
+export interface AdyenLink {
+  readonly id: string;
+  readonly status: string;
+  readonly url: string;
+  readonly reference: string;
+  readonly amount: AdyenAmount;
+}
+
+/** Returns the payment link of a reply; undefined where it is none. */
+export const linkIn = (value: unknown): AdyenLink | undefined => {
+  const [id, status, url] = [textIn(value, 'id'), textIn(value, 'status'), textIn(value, 'url')];
+  const [reference, amount] = [textIn(value, 'reference'), amountIn(value)];
+  if (id === undefined || status === undefined || url === undefined) return undefined;
+  return reference === undefined || amount === undefined ? undefined : { id, status, url, reference, amount };
+};
+
+/** A capture, cancellation, refund or reversal that Adyen has received. */
+export interface AdyenModification {
+  readonly id: string;
+  /** The payment that it changes. */
+  readonly paymentId: string;
+}
+
+/** Returns the modification of a reply; undefined where it is none. */
+export const modificationIn = (value: unknown): AdyenModification | undefined => {
+  const [id, paymentId] = [textIn(value, 'pspReference'), textIn(value, 'paymentPspReference')];
+  if (id === undefined || paymentId === undefined || textIn(value, 'status') !== 'received') return undefined;
+  return { id, paymentId };
+};
+
+/** What happened, as an item of a webhook tells it. */
+export interface AdyenItem {
+  readonly eventCode: string;
+  readonly pspReference: string;
+  readonly originalReference: string | undefined;
+  readonly merchantAccountCode: string;
+  readonly merchantReference: string | undefined;
+  readonly amount: AdyenAmount;
+  readonly success: string;
+  readonly reason: string | undefined;
+  readonly paymentMethod: string | undefined;
+  readonly additionalData: Json;
+}
+
+/** Returns the item of a webhook; undefined where it is none. */
+export const itemIn = (value: unknown): AdyenItem | undefined => {
+  const item = objectIn(value, 'NotificationRequestItem');
+  const [eventCode, pspReference] = [textIn(item, 'eventCode'), textIn(item, 'pspReference')];
+  const [merchantAccountCode, success] = [textIn(item, 'merchantAccountCode'), textIn(item, 'success')];
+  const amount = amountIn(item);
+  if (eventCode === undefined || pspReference === undefined || merchantAccountCode === undefined) return undefined;
+  if (amount === undefined || (success !== 'true' && success !== 'false')) return undefined;
+  return {
+    eventCode,
+    pspReference,
+    originalReference: textIn(item, 'originalReference'),
+    merchantAccountCode,
+    merchantReference: textIn(item, 'merchantReference'),
+    amount,
+    success,
+    reason: textIn(item, 'reason'),
+    paymentMethod: textIn(item, 'paymentMethod'),
+    additionalData: objectIn(item, 'additionalData') ?? {},
+  };
+};

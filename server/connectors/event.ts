@@ -1,0 +1,43 @@
+/** What may have happened at a processor. */
+export const eventKinds = [
+  'payment changed',
+  'refund changed',
+  'captured elsewhere',
+  'refunded elsewhere',
+  'chargeback opened',
+  'chargeback won',
+  'chargeback lost',
+  'paid out',
+  'report available',
+  'other',
+] as const;
+
+/** The kind of an event. */
+export type EventKind = (typeof eventKinds)[number];
+
+/** An event of a processor, as its connector reads it from a request whose origin is proven. */
+export interface ProcessorEvent {
+  /** Tells events of one channel apart; an event that is sent again has the same. */
+  readonly identity: string;
+  readonly kind: EventKind;
+  /** Our reference of the order that it is about, where the processor knows it. */
+  readonly reference: string | undefined;
+  /** The processor's id of the payment that it is about. */
+  readonly paymentId: string | undefined;
+  /**
+   * Its other facts; nothing about a person. `id` is the processor's id of the refund, capture or dispute, `amount` and
+   * `currency` are written as in the interface (`12.34`, `EUR`), `reason` is that of a chargeback. `payment` is the id
+   * that orders about a capture or refund made elsewhere refer to, where it is not `paymentId`.
+   */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** A request to the address of the events of a channel, as it arrived. */
+export interface EventDelivery {
+  /** The headers, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Why a delivery was refused: nothing proves that the processor sent it, or it cannot be read. */
+export type EventRefusal = 'forged' | 'unreadable';

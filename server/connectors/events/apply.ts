@@ -1,0 +1,145 @@
+import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
+import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
+import { continuePayment } from '../../payments/acquiring/conclude.ts';
+import { paymentIdOf } from '../../payments/acquiring/order.ts';
+import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import { remainderOf } from '../../payments/model/rules.ts';
+import { madeElsewhere } from '../../payments/operations/elsewhere.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import type { Environment } from '../../platform/base/environment.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
+import type { TimerHandler } from '../../platform/timers/timer.ts';
+import type { Connectors } from '../connector.ts';
+import type { EventKind } from '../event.ts';
+import { type EventRecords, type StoredEvent, updateEvent } from './records.ts';
+
+/** What an event changed. */
+export interface Applied {
+  readonly changes?: ChangeSet;
+  /** The payment that it made; without it, the one that it is about. */
+  readonly paymentId?: string;
+  /** Why it changed nothing. */
+  readonly note?: string;
+}
+
+/** Applies an event about a payment. @throws Rejection with the reason if the payment cannot have it. */
+export type ApplyEvent = (event: StoredEvent, payment: Payment) => Promise<Applied>;
+
+/** What is done with the kinds of events about payments; a kind that has no row is kept. */
+export type EventHandlers = Partial<Readonly<Record<EventKind, ApplyEvent>>>;
+
+/** What applies events. */
+export interface ApplyDependencies {
+  readonly payments: PaymentDependencies;
+  readonly events: EventRecords;
+  readonly connectors: Connectors;
+  readonly handlers: EventHandlers;
+}
+
+/** A success of the processor's own test system, as its connector says it. */
+const succeeded: Readonly<Record<Environment, ResultCode>> = { live: '000.000.000', test: '000.100.112' };
+
+/** The names under which an answer has the processor's own id of an order, and that of its payment. */
+const [OWN_ID, PAYMENT_ID] = ['ConnectorTxID1', 'ConnectorTxID2'] as const;
+
+/** Returns the amount of an event in hundredths, in the currency of its payment. @throws Rejection for another one. */
+export const amountOf = ({ facts }: StoredEvent, { currency }: Payment): bigint => {
+  const { amount } = facts;
+  if (amount === undefined) throw new Rejection('100.550.300', { reason: 'the event names no amount' });
+  if (facts['currency'] !== currency)
+    throw new Rejection('700.300.100', { reason: `the event is in ${facts['currency']}, the payment in ${currency}` });
+  return hundredthsOf(amount);
+};
+
+const followUp =
+  (payments: PaymentDependencies, type: 'CP' | 'RF'): ApplyEvent =>
+  async (event, payment) => {
+    const { id = '', payment: paymentId = event.paymentId } = event.facts;
+    const made = await madeElsewhere(payments, payment, {
+      id: timeOrderedId(payments.clock),
+      type,
+      amount: amountOf(event, payment),
+      code: succeeded[payments.environment],
+      details: { [OWN_ID]: id, ...(paymentId === undefined ? {} : { [PAYMENT_ID]: paymentId }) },
+    });
+    return { changes: made.changes, paymentId: made.payment.id };
+  };
+
+/** What takes captured money back. */
+const takesBack: readonly EventKind[] = ['refunded elsewhere', 'chargeback opened'];
+
+/** Processors know one payment where there are an authorization and its captures: money is taken back from a capture. */
+const captureFor = async ({ records }: PaymentDependencies, event: StoredEvent, payment: Payment): Promise<Payment> => {
+  if (!takesBack.includes(event.kind) || !payment.type.startsWith('PA')) return payment;
+  const wanted = amountOf(event, payment);
+  for (const id of await records.succeededOf('CP', payment.channelId, payment.id)) {
+    const capture = await records.byId(payment.channelId, id);
+    if (capture !== undefined && remainderOf(capture, await records.takenFrom(capture)) >= wanted) return capture;
+  }
+  return payment;
+};
+
+/** Returns what payments do with events: the processor is asked, and what it made by itself is recorded. */
+export const handlersOfPayments = (payments: PaymentDependencies): EventHandlers => {
+  const goOn: ApplyEvent = async (_event, { channelId, id }) => {
+    const payment = await continuePayment(payments, channelId, id);
+    return payment?.state === 'pending' ? { note: 'the payment still waits' } : {};
+  };
+  return {
+    'payment changed': goOn,
+    'refund changed': goOn,
+    'captured elsewhere': followUp(payments, 'CP'),
+    'refunded elsewhere': followUp(payments, 'RF'),
+  };
+};
+
+/** Returns our payment that an event is about: the one that it names, or that others about the same payment do. */
+const paymentFor = async (
+  { payments, events, connectors }: ApplyDependencies,
+  event: StoredEvent,
+): Promise<Payment | undefined> => {
+  const { channelId, paymentId } = event;
+  const connector = Object.entries(connectors).find(([name]) => name === event.connector)?.[1];
+  const asked = async () =>
+    paymentId === undefined
+      ? undefined
+      : ((await events.referenceOf(channelId, paymentId)) ??
+        (await connector?.referenceOf?.(await payments.channelOf(channelId), paymentId)));
+  const reference = event.reference ?? (await asked());
+  const payment = reference && (await payments.records.byId(channelId, paymentIdOf(reference)));
+  // A reference of another connector's payment is a coincidence, or an attempt.
+  return payment && payment.acquirer === event.connector ? payment : undefined;
+};
+
+/** Handles the timer of an event: does what its kind says, once. What follows from nothing is kept. */
+export const applyEvent =
+  (dependencies: ApplyDependencies): TimerHandler =>
+  async ({ data: { entity: channelId = '', identity = '' } }) => {
+    const { events, handlers, payments } = dependencies;
+    const event = await events.byIdentity(channelId, identity);
+    if (event?.state !== 'waiting') return {};
+    const ended = (state: StoredEvent['state'], more: Partial<StoredEvent>) => ({
+      updates: [updateEvent({ ...event, state, ...more })],
+    });
+    const apply = handlers[event.kind];
+    if (apply === undefined) return { changes: ended('kept', { note: 'nothing follows from it' }) };
+    const payment = await paymentFor(dependencies, event);
+    if (payment === undefined)
+      return { changes: ended('kept', { note: 'no payment of this channel has its reference' }) };
+    try {
+      const {
+        changes = {},
+        paymentId = payment.id,
+        note,
+      } = await apply(event, await captureFor(payments, event, payment));
+      return { changes: together(changes, ended('applied', { ourPaymentId: paymentId, note })) };
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      const note = error.details.reason ?? error.code;
+      payments.log.warn({ channel: channelId, payment: payment.id, event: event.id, note }, 'an event changed nothing');
+      return { changes: ended('kept', { ourPaymentId: payment.id, note }) };
+    }
+  };

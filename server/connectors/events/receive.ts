@@ -1,0 +1,146 @@
+import { type Request, Router } from 'express';
+import type { Logger } from 'pino';
+import { isConnector } from '../../../catalogue/connectors/connectors.ts';
+import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
+import type { Access } from '../../access/access.ts';
+import { AnswerLost } from '../../payments/ports/acquirer.ts';
+import type { Channel } from '../../payments/ports/channel.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import { isRecordId } from '../../platform/base/identifiers.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { commitUnlessConflict } from '../../platform/database/deciding.ts';
+import type { Answer } from '../../platform/http/answer.ts';
+import { type Addressable, bindingOn, idOf } from '../../platform/http/binding.ts';
+import { answerTo, type Exchange, ndcOf } from '../../platform/http/exchange.ts';
+import { callerAddress, networkOf } from '../../platform/http/reading/caller-address.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { timerAt } from '../../platform/timers/timer.ts';
+import type { Connector, Connectors } from '../connector.ts';
+import type { ProcessorEvent } from '../event.ts';
+import { insertEvent, type StoredEvent } from './records.ts';
+
+/** Where processors send the events of a channel. */
+export const eventsAddress = {
+  method: 'POST',
+  path: '/v1/connectors/{connector}/{id}',
+} as const satisfies Addressable;
+
+/** All deliveries are counted together under this name. */
+const OPERATION = 'receiveProcessorEvents';
+
+/** What receives the events of processors. */
+export interface ReceiveDependencies
+  extends Pick<Platform, 'database' | 'clock' | 'log' | 'throttle' | 'bodies' | 'write' | 'record'> {
+  readonly known: Access['known'];
+  readonly channelOf: Access['channelOf'];
+  readonly connectors: Connectors;
+}
+
+/** Returns the data of the timer that applies an event. */
+const applying = ({ channelId, identity }: StoredEvent): Readonly<Record<string, string>> => ({
+  entity: channelId,
+  identity,
+});
+
+/** Returns the event as it is stored; `timer` finds it again. */
+const waitingEvent = (
+  event: ProcessorEvent,
+  { channelId, connector, id, nowMs }: { channelId: string; connector: string; id: string; nowMs: number },
+): StoredEvent => ({
+  ...event,
+  channelId,
+  connector,
+  id,
+  version: 1,
+  state: 'waiting',
+  note: undefined,
+  ourPaymentId: undefined,
+  receivedAtMs: nowMs,
+});
+
+const unknown = (): Rejection => new Rejection('700.400.580', { status: 404, reason: 'no channel has this address' });
+
+const refusals = {
+  forged: { status: 401, code: '800.900.300', reason: 'nothing proves that the processor sent this' },
+  unreadable: { status: 400, code: '200.300.404', reason: 'this is no event of the processor' },
+} as const;
+
+/** Stores an event once; returns whether it is new. */
+const storeOnce = async (database: Pick<Database, 'commit'>, event: StoredEvent, nowMs: number): Promise<boolean> =>
+  await commitUnlessConflict(database, {
+    inserts: [insertEvent(event), timerAt('connector.event', event.id, nowMs, applying(event))],
+  });
+
+interface Addressee {
+  readonly channel: Channel;
+  readonly connector: string;
+  readonly read: NonNullable<Connector['readEvents']>;
+}
+
+/**
+ * Creates the router that takes the events of processors. An answer of 200 comes after the events are stored; who sends
+ * a forged one learns nothing, and costs one check.
+ */
+export const receiveEvents = (dependencies: ReceiveDependencies): Router => {
+  const { database, clock, log, throttle, bodies, write, known, channelOf, connectors } = dependencies;
+
+  const addresseeOf = async (request: Request): Promise<Addressee> => {
+    const { connector } = request.params;
+    const id = idOf(request);
+    if (typeof connector !== 'string' || !isConnector(connector) || !isRecordId(id)) throw unknown();
+    const read = connectors[connector]?.readEvents;
+    if (read === undefined || (await known.entityById(id))?.kind !== 'channel') throw unknown();
+    return { channel: await channelOf(id), connector, read };
+  };
+
+  const take = async (request: Request, exchange: Exchange): Promise<Answer> => {
+    const limit = requestLimits.events;
+    const caller = networkOf(callerAddress(request));
+    await throttle.admit(caller, OPERATION);
+    bodies.refuseTooLarge(request, limit); // Before anything is read from the database.
+    const { channel, connector, read } = await addresseeOf(request);
+    exchange.entity = channel.id;
+    const body = await bodies.bytes(request, limit, { sender: 'anyone', caller });
+    const events = await read(channel, { headers: headersOf(request), body }).catch(awayOr);
+    if (typeof events === 'string') {
+      const { code, ...details } = refusals[events];
+      throw new Rejection(code, details);
+    }
+    const nowMs = clock.now();
+    let stored = 0;
+    for (const event of events) {
+      const about = { channelId: channel.id, connector, id: timeOrderedId(clock), nowMs };
+      if (await storeOnce(database, waitingEvent(event, about), nowMs)) stored += 1;
+    }
+    log.info({ channel: channel.id, connector, events: events.length, stored }, 'events of a processor arrived');
+    return { code: '000.000.100' };
+  };
+
+  const finish = (exchange: Exchange, answer: Answer) => ({
+    answer,
+    reply: write.render(answer, ndcOf(exchange, 'strict'), 'strict'),
+  });
+  const router = Router();
+  const bind = bindingOn(router, dependencies, async (error, exchange) =>
+    finish(exchange, refused(error, exchange, log)),
+  );
+  bind(eventsAddress, async (request, exchange) => finish(exchange, await take(request, exchange)));
+  return router;
+};
+
+const refused = (error: unknown, exchange: Exchange, log: Logger): Answer => {
+  exchange.compatibility = 'strict';
+  return answerTo(error, exchange, log);
+};
+
+/** A processor that must be asked and does not answer sends the event again later. */
+const awayOr = (error: unknown): never => {
+  if (!(error instanceof AnswerLost)) throw error;
+  throw new Rejection(error.code, { status: 503, reason: 'the processor does not answer now', cause: error });
+};
+
+const headersOf = ({ headers }: Request): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : value?.join(', ')]),
+  );

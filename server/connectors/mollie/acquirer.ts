@@ -1,0 +1,143 @@
+import { mollieRefusals } from '../../../catalogue/connectors/mollie-declines.ts';
+import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
+import { AnswerLost } from '../../payments/ports/acquirer.ts';
+import type { Environment } from '../../platform/base/environment.ts';
+import { mollieAmountOf } from './amounts.ts';
+import { answerOfCapture, answerOfPayment, answerOfRefund, answerOfReversal, ids, refused } from './answer.ts';
+import type { MollieApi } from './api.ts';
+import { isCapturedLater, methodOf } from './methods.ts';
+import { missingFor, newPayment } from './new-payment.ts';
+import { captureIn, capturesIn, type MolliePayment, paymentIn, REFERENCE, refundIn, refundsIn } from './objects.ts';
+
+const NAME = 'mollie';
+
+/** The longest page of a list. */
+const LONGEST_LIST = '250';
+
+const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer =>
+  refused(`Mollie does not take such parts of ${currency}`, '800.100.174');
+
+const pathOf = (paymentId: string, ...more: readonly string[]): string =>
+  ['v2/payments', ...[paymentId, ...more].map(encodeURIComponent)].join('/');
+
+/** Creates the acquirer of a channel that pays through its account at Mollie, which tells events to `webhookUrl`. */
+export const mollieAcquirer = (api: MollieApi, environment: Environment, webhookUrl: string | undefined): Acquirer => {
+  const readPayment =
+    (order: AcquirerOrder) =>
+    (reply: unknown): AcquirerAnswer | undefined => {
+      const payment = paymentIn(reply);
+      return payment && answerOfPayment(payment, order, environment);
+    };
+  const readCapture =
+    (order: AcquirerOrder) =>
+    (reply: unknown): AcquirerAnswer | undefined => {
+      const capture = captureIn(reply);
+      return capture && answerOfCapture(capture, order, environment);
+    };
+  const readRefund =
+    (order: AcquirerOrder) =>
+    (reply: unknown): AcquirerAnswer | undefined => {
+      const refund = refundIn(reply);
+      return refund && answerOfRefund(refund, order, environment);
+    };
+
+  const paymentAt = async (id: string): Promise<MolliePayment | undefined> => paymentIn(await api.read(pathOf(id)));
+
+  const payOnPage = async (order: AcquirerOrder): Promise<AcquirerAnswer> => {
+    const method = methodOf(order.brand);
+    if (method === undefined) return refused(`Mollie does not take ${order.brand}`);
+    if (order.task === 'authorize' && !isCapturedLater(method))
+      return refused(`${order.brand} cannot be authorized first at Mollie, only debited`);
+    if (order.returnUrl === undefined) return refused('payments through Mollie need a shopperResultUrl');
+    const missing = missingFor(method, order);
+    if (missing.length > 0) return refused(`${order.brand} at Mollie needs ${missing.join(', ')}`);
+    const amount = mollieAmountOf(order.amount, order.currency);
+    if (amount === undefined) return unpayable(order);
+    const values = newPayment(order, amount, method, order.returnUrl, webhookUrl);
+    return await api.order(order, 'v2/payments', values, readPayment(order));
+  };
+
+  const capture = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
+    const amount = mollieAmountOf(order.amount, order.currency);
+    if (amount === undefined) return unpayable(order);
+    const values = { amount: { ...amount }, metadata: { [REFERENCE]: order.reference } };
+    return await api.order(order, pathOf(id, 'captures'), values, readCapture(order));
+  };
+
+  const refund = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
+    const amount = mollieAmountOf(order.amount, order.currency);
+    if (amount === undefined) return unpayable(order);
+    const values = { amount: { ...amount }, metadata: { [REFERENCE]: order.reference } };
+    return await api.order(order, pathOf(id, 'refunds'), values, readRefund(order));
+  };
+
+  /** Releases what is left of an authorization. What was captured cannot be taken back at Mollie, only refunded. */
+  const reverse = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
+    const details = { [ids.own]: id, [ids.payment]: id };
+    const taken: AcquirerAnswer = { code: '000.200.000', details, waitsFor: 'processor' };
+    const answer = await api.order(order, pathOf(id, 'release-authorization'), {}, () => taken);
+    // Mollie only says that it has taken the order, or that there is nothing to release: the payment has the outcome.
+    if (answer !== taken && answer.code !== mollieRefusals.reverse) return answer;
+    const payment = await paymentAt(id);
+    return (payment && answerOfReversal(payment, environment, answer === taken)) ?? answer;
+  };
+
+  const followUps: Partial<
+    Record<AcquirerOrder['task'], (order: AcquirerOrder, id: string) => Promise<AcquirerAnswer>>
+  > = { capture, refund, reverse };
+
+  const findPart = async (order: AcquirerOrder, paymentId: string): Promise<AcquirerAnswer | undefined> => {
+    const isRefund = order.task === 'refund';
+    const [list, read] = isRefund ? (['refunds', readRefund] as const) : (['captures', readCapture] as const);
+    const known = order.ownDetails?.[ids.own];
+    if (known !== undefined) return read(order)(await api.read(pathOf(paymentId, list, known)));
+    const reply = await api.read(pathOf(paymentId, list), { limit: LONGEST_LIST });
+    const made = (isRefund ? refundsIn : capturesIn)(reply).find(({ reference }) => reference === order.reference);
+    return made && (isRefund ? answerOfRefund : answerOfCapture)(made, order, environment);
+  };
+
+  const findFollowUp = async (order: AcquirerOrder, paymentId: string): Promise<AcquirerAnswer | undefined> => {
+    if (order.task !== 'reverse') return await findPart(order, paymentId);
+    const payment = await paymentAt(paymentId);
+    return payment && answerOfReversal(payment, environment, order.ownDetails !== undefined);
+  };
+
+  const findPayment = async (order: AcquirerOrder): Promise<AcquirerAnswer | undefined> => {
+    const id = order.ownDetails?.[ids.own];
+    // Nobody was told the address of a page whose making was not answered: it cannot be paid.
+    return id === undefined ? undefined : readPayment(order)(await api.read(pathOf(id)));
+  };
+
+  return {
+    name: NAME,
+    perform: async (order) => {
+      if (order.referencedOrder === undefined) return await payOnPage(order);
+      const id = order.referencedDetails?.[ids.payment];
+      const perform = followUps[order.task];
+      if (id === undefined || perform === undefined)
+        return refused(`payments through Mollie cannot be asked to ${order.task}`);
+      return await perform(order, id);
+    },
+    find: async (order) => {
+      if (order.referencedOrder === undefined) return await findPayment(order);
+      const id = order.referencedDetails?.[ids.payment];
+      return id === undefined ? undefined : await findFollowUp(order, id);
+    },
+    cancel: async (order) => {
+      const id = order.ownDetails?.[ids.own];
+      if (id === undefined || order.referencedOrder !== undefined) return undefined;
+      // Most pages cannot be closed: they expire by themselves. One that was paid meanwhile says so.
+      if ((await paymentAt(id))?.isCancelable === true) await api.cancel(pathOf(id));
+      return await findPayment(order);
+    },
+  };
+};
+
+/** Creates the acquirer of a channel whose key does not belong to its environment: it sends nothing, and says why. */
+export const mollieOfOtherEnvironment = (words: string): Acquirer => ({
+  name: NAME,
+  perform: async () => refused(words),
+  find: async () => {
+    throw new AnswerLost('900.100.300', words);
+  },
+});

@@ -1,0 +1,125 @@
+import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
+import { type Calls, jsonOf } from '../calls/calls.ts';
+import { NotSent, type RawReply } from '../calls/connection.ts';
+import type { SendingLimits } from '../calls/limits.ts';
+import { persist, type SendOutcome } from '../calls/sending.ts';
+import { refusalOf, refused } from './answer.ts';
+import { errorIn } from './objects.ts';
+
+/** An inquiry is quick; the order had its own time before. */
+const INQUIRY_MS = 10_000;
+
+/** How the connector reaches Mollie for one channel. */
+export interface MollieApiDependencies {
+  readonly calls: Calls;
+  readonly limits: SendingLimits;
+  /** The address of Mollie, with a slash at its end. */
+  readonly address: string;
+  /** It appears in no log, error or metric. */
+  readonly apiKey: string;
+}
+
+/** A value of a request's JSON; what is undefined is left out. */
+export type JsonValue = string | number | undefined | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+
+/** Requests to Mollie's interface with one key. */
+export interface MollieApi {
+  /**
+   * Sends an order until it is answered; under the order's reference Mollie carries it out once, however often it is
+   * sent. Returns what `read` makes of the reply, or why Mollie refused the order.
+   * @throws AnswerLost when the order may have been accepted and the outcome is unknown.
+   */
+  order(
+    order: AcquirerOrder,
+    path: string,
+    values: Readonly<Record<string, JsonValue>>,
+    read: (reply: unknown) => AcquirerAnswer | undefined,
+  ): Promise<AcquirerAnswer>;
+  /** Cancels what is at a path, if that is still possible. @throws AnswerLost without an answer. */
+  cancel(path: string): Promise<void>;
+  /** Returns what Mollie has at a path; undefined where it has nothing. @throws AnswerLost without an answer. */
+  read(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>;
+}
+
+const MS_PER_SECOND = 1000;
+
+const successes: ReadonlySet<number> = new Set([200, 201, 202]);
+
+const waitOf = ({ retryAfter }: RawReply): number => {
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
+};
+
+const wrongKey = (detail: string | undefined): string =>
+  `Mollie does not accept the API key of this channel (mollie.apiKey): ${detail ?? ''}`;
+
+const nonsense = (status: number): AnswerLost =>
+  new AnswerLost('900.100.600', `Mollie's answer cannot be understood (status ${status})`);
+
+const outcomeOf = (
+  reply: RawReply,
+  order: AcquirerOrder,
+  read: (reply: unknown) => AcquirerAnswer | undefined,
+): SendOutcome => {
+  const { status } = reply;
+  if (status >= 500) throw new AnswerLost('900.100.300', `Mollie failed (status ${status})`);
+  const json = jsonOf(reply);
+  if (successes.has(status)) {
+    const answer = read(json);
+    if (answer === undefined) throw nonsense(status);
+    return { answer };
+  }
+  const error = errorIn(json);
+  if (error === undefined) throw nonsense(status);
+  // Another attempt under the same key is being carried out at this moment.
+  if (status === 409) return { refusal: refusalOf(order, error), retryAfterMs: waitOf(reply) };
+  if (status === 429)
+    return { refusal: refused('Mollie takes no more orders for now', '900.100.500'), retryAfterMs: waitOf(reply) };
+  if (status === 401 || status === 403) return { refusal: refused(wrongKey(error.detail)), retryAfterMs: undefined };
+  return { answer: refusalOf(order, error) };
+};
+
+/** Opens the interface of Mollie for one key. */
+export const mollieApi = ({ calls, limits, address, apiKey }: MollieApiDependencies): MollieApi => {
+  const headers = { Authorization: `Bearer ${apiKey}`, Accept: 'application/hal+json' };
+
+  /** Asks for what may be repeated freely. */
+  const ask = async (method: 'GET' | 'DELETE', url: URL): Promise<RawReply> => {
+    const call = { method, url, headers, timeoutMs: INQUIRY_MS, alone: false };
+    const reply = await calls.send(call).catch((error: unknown) => {
+      throw error instanceof NotSent ? new AnswerLost('900.100.300', error.message, error) : error;
+    });
+    if (reply.status === 401 || reply.status === 403)
+      throw new AnswerLost('900.100.300', wrongKey(errorIn(jsonOf(reply))?.detail));
+    return reply;
+  };
+
+  return {
+    order: async (order, path, values, read) => {
+      const url = new URL(path, address);
+      const body = JSON.stringify(values);
+      const sent = {
+        ...headers,
+        'Content-Type': 'application/json',
+        'Content-Length': String(Buffer.byteLength(body)),
+        'Idempotency-Key': order.reference,
+      };
+      const send = async (timeoutMs: number): Promise<SendOutcome> =>
+        outcomeOf(await calls.send({ method: 'POST', url, headers: sent, body, timeoutMs, alone: false }), order, read);
+      return await persist(send, true, 'Mollie', limits);
+    },
+    cancel: async (path) => {
+      const { status } = await ask('DELETE', new URL(path, address));
+      if (status >= 500 || status === 429) throw new AnswerLost('900.100.300', `Mollie failed (status ${status})`);
+    },
+    read: async (path, query = {}) => {
+      const url = new URL(path, address);
+      url.search = new URLSearchParams(query).toString();
+      const reply = await ask('GET', url);
+      if (reply.status === 404) return undefined;
+      const json = jsonOf(reply);
+      if (reply.status !== 200 || json === undefined) throw nonsense(reply.status);
+      return json;
+    },
+  };
+};

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeSettings } from '../../access/entities/settings.ts';
+import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
+import { MOLLIE_KEY } from '../../testing/mollie.ts';
+import { type MollieChoice, type MollieStandIn, startMollie } from '../../testing/processors/mollie.ts';
+import { faultsOf, faultsOfEvent } from '../../testing/processors/mollie-judge.ts';
+import { eventRecords } from '../events/records.ts';
+
+const SHOP = 'https://shop.example/result';
+const RIVALS = 50;
+
+describe.each(databases)('a channel that pays through Mollie, on $name', (kind) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let mollie: MollieStandIn;
+
+  beforeAll(async () => {
+    database = await kind.open();
+    gateway = await startGateway(database);
+    mollie = await startMollie({ clock: gateway.realClock });
+    const { clock, entityId, gateway: running } = gateway;
+    await changeSettings({ database, clock, vault: running.vault }, entityId, {
+      'acquirer.external': 'mollie',
+      'mollie.apiKey': MOLLIE_KEY,
+      'mollie.address': mollie.url,
+    });
+    clock.advance(SETTINGS_PAUSE_MS);
+  });
+  afterAll(async () => {
+    expect([...mollie.exchanges.flatMap(faultsOf), ...mollie.events.flatMap(faultsOfEvent)]).toEqual([]);
+    await gateway.close();
+    await mollie.close();
+    await database.close();
+  });
+  beforeEach(() => {
+    mollie.manner = 'after';
+    mollie.decideFollowUps('soon');
+  });
+
+  const pay = async (more: Readonly<Record<string, string>> = {}) => {
+    const { status, body } = await gateway.post('/v1/payments', {
+      entityId: gateway.entityId,
+      testMode: 'EXTERNAL',
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'VISA',
+      shopperResultUrl: SHOP,
+      ...more,
+    });
+    const { id = '' } = body;
+    return { status, body, id, paymentId: mollie.books().at(-1)?.id ?? '' };
+  };
+  const read = async (id: string) => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
+  const codeOf = async (id: string) => (await read(id)).result.code;
+  const followUp = async (id: string, paymentType: string, amount?: string) =>
+    (
+      await gateway.post(`/v1/payments/${id}`, {
+        entityId: gateway.entityId,
+        paymentType,
+        ...(amount === undefined ? {} : { amount, currency: 'EUR' }),
+      })
+    ).body;
+  const happened = async () => {
+    await mollie.settled();
+    await gateway.gateway.timers.runDue();
+  };
+  const paid = async (more: Readonly<Record<string, string>> = {}, choice: MollieChoice = 'pay') => {
+    const { id, paymentId } = await pay(more);
+    const back = await mollie.choose(paymentId, choice);
+    await fetch(back, { redirect: 'manual' });
+    await happened();
+    return { id, paymentId };
+  };
+  const follow = async (id: string) => {
+    const { body } = await gateway.get(`/v1/query/${id}?entityId=${gateway.entityId}&includeLinkedTransactions=true`);
+    return (body['payments'] as readonly { paymentType: string; amount: string; result: { code: string } }[]).map(
+      ({ paymentType, amount, result }) => [paymentType, amount, result.code],
+    );
+  };
+  const events = () => eventRecords(database).newest(gateway.entityId, 200);
+
+  test('has the result when the shopper is back', async () => {
+    mollie.manner = 'never';
+    const { status, body, id, paymentId } = await pay();
+    expect([status, body.result.code]).toEqual([200, '000.200.000']);
+    expect(body['redirect']).toMatchObject({ url: `${mollie.url}checkout/${paymentId}`, method: 'GET' });
+    const back = await mollie.choose(paymentId, 'pay');
+    const page = await fetch(back, { redirect: 'manual' });
+    expect(await page.text()).toContain(SHOP);
+    expect(await read(id)).toMatchObject({
+      result: { code: '000.100.112' },
+      paymentBrand: 'VISA',
+      resultDetails: { ConnectorTxID1: paymentId, ConnectorTxID2: paymentId },
+    });
+  });
+
+  test.each(['after', 'first', 'twice'] as const)('has every result by an event that comes %s', async (manner) => {
+    mollie.manner = manner;
+    const { id, paymentId } = await pay();
+    await mollie.choose(paymentId, 'pay');
+    await happened();
+    expect(await codeOf(id)).toBe('000.100.112');
+    const refund = await followUp(id, 'RF', '2.00');
+    expect(refund.result.code).toBe('000.200.000');
+    await happened();
+    expect(await follow(id)).toEqual(expect.arrayContaining([['RF', '2.00', '000.100.112']]));
+    expect(mollie.books().at(-1)).toMatchObject({ captured: 9200, refunded: 200, reference: id });
+  });
+
+  test.each<[MollieChoice, string]>([
+    ['decline', '800.100.152'],
+    ['funds', '800.100.203'],
+    ['3ds-failed', '100.380.401'],
+    ['cancel', '100.396.101'],
+    ['expire', '100.396.104'],
+  ])('is declined by an event after "%s"', async (choice, code) => {
+    const { id, paymentId } = await pay();
+    await mollie.choose(paymentId, choice);
+    await happened();
+    expect(await codeOf(id)).toBe(code);
+  });
+
+  test('captures in parts and releases authorizations', async () => {
+    const one = await paid({ paymentType: 'PA' });
+    await followUp(one.id, 'CP', '50.00');
+    await happened();
+    expect(await follow(one.id)).toEqual(expect.arrayContaining([['CP', '50.00', '000.100.112']]));
+    const other = await paid({ paymentType: 'PA' });
+    await followUp(other.id, 'RV');
+    await happened();
+    expect(await follow(other.id)).toEqual(expect.arrayContaining([['RV', '92.00', '000.100.112']]));
+    expect(mollie.books().slice(-2)).toMatchObject([{ captured: 5000 }, { captured: 0 }]);
+  });
+
+  test('records what was done in the dashboard once', async () => {
+    mollie.manner = 'twice';
+    const debit = await paid();
+    const refund = await mollie.refundInDashboard(debit.paymentId, '15.00');
+    await mollie.settleRefund(refund, 'processing');
+    await happened();
+    await mollie.settleRefund(refund, 'refunded');
+    await happened();
+    expect((await follow(debit.id)).filter(([type]) => type === 'RF')).toEqual([['RF', '15.00', '000.100.112']]);
+    const held = await paid({ paymentType: 'PA' });
+    await mollie.captureInDashboard(held.paymentId, '92.00');
+    await happened();
+    expect((await follow(held.id)).filter(([type]) => type === 'CP')).toEqual([['CP', '92.00', '000.100.112']]);
+  });
+
+  test.each([
+    [true, ['CB', 'CR', 'DB']],
+    [false, ['CB', 'DB']],
+  ])('a chargeback takes the money, and gives it back when it is reversed (%s)', async (isReversed, types) => {
+    const { id, paymentId } = await paid();
+    const chargeback = await mollie.chargeBack(paymentId);
+    await happened();
+    if (isReversed) await mollie.reverseChargeback(chargeback);
+    await happened();
+    expect((await follow(id)).map(([type]) => type).toSorted()).toEqual(types);
+  });
+
+  test('fifty that come back, and the events, charge once', async () => {
+    mollie.manner = 'twice';
+    mollie.decideFollowUps('now');
+    const { id, paymentId } = await pay();
+    const back = await mollie.choose(paymentId, 'pay');
+    await Promise.all(Array.from({ length: RIVALS }, () => fetch(back, { redirect: 'manual' })));
+    await happened();
+    expect(await codeOf(id)).toBe('000.100.112');
+    const refunds = await Promise.all(Array.from({ length: RIVALS }, () => followUp(id, 'RF', '60.00')));
+    expect(refunds.filter(({ result }) => result.code === '000.100.112')).toHaveLength(1);
+    expect(mollie.books().at(-1)).toMatchObject({ captured: 9200, refunded: 6000 });
+  });
+
+  test.each([
+    ['that names an unknown payment', 'id=tr_unknown', 200],
+    ['that names something else', 'id=ord_1', 400],
+    ['that is empty', '', 400],
+  ])('an event %s stores nothing', async (_, body, status) => {
+    const before = (await events()).length;
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const reply = await fetch(`${gateway.url}/v1/connectors/mollie/${gateway.entityId}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(reply.status).toBe(status);
+    expect(await events()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,156 @@
+import type { MollieAmount } from './amounts.ts';
+
+/**
+ * The parts of Mollie's objects that the connector reads. Whatever has another shape than described is read as if it
+ * were not there: an unknown state never becomes an outcome.
+ */
+
+/** An object of JSON. */
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const objectIn = (value: unknown, name: string): Json | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return isObject(inside) ? inside : undefined;
+};
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return typeof inside === 'string' && inside !== '' ? inside : undefined;
+};
+
+/** The name of our reference in the metadata of what Mollie keeps for us. */
+export const REFERENCE = 'tollgate_reference';
+
+/** What payments, captures and refunds have in common. */
+interface MollieObject {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: MollieAmount | undefined;
+  /** Our reference of the order that made it; absent where it was made elsewhere. */
+  readonly reference: string | undefined;
+}
+
+/** A payment. */
+export interface MolliePayment extends MollieObject {
+  /** Mollie's own name of the way to pay, such as `creditcard`. */
+  readonly method: string | undefined;
+  /** `manual` where captures follow an authorization. */
+  readonly captureMode: string | undefined;
+  readonly isCancelable: boolean;
+  /** It was authorized at some time, whatever it is now. */
+  readonly wasAuthorized: boolean;
+  readonly amountCaptured: MollieAmount | undefined;
+  /** Why it failed. */
+  readonly failure: { readonly reason: string | undefined; readonly message: string | undefined };
+  /** The brand of the card, in Mollie's words, such as `Mastercard`. */
+  readonly cardLabel: string | undefined;
+  /** The address of the page on which the shopper pays. */
+  readonly checkoutUrl: string | undefined;
+  readonly captures: readonly MolliePart[];
+  readonly refunds: readonly MolliePart[];
+  readonly chargebacks: readonly MollieChargeback[];
+}
+
+/** A capture or a refund of a payment. */
+export interface MolliePart extends MollieObject {
+  readonly paymentId: string;
+}
+
+/** A chargeback of a payment. */
+export interface MollieChargeback {
+  readonly id: string;
+  readonly amount: MollieAmount | undefined;
+  readonly isReversed: boolean;
+  /** The code of the bank, for direct debits. */
+  readonly reason: string | undefined;
+}
+
+/** Why Mollie refused a request: a sentence for developers, and the field that is wrong. */
+export interface MollieError {
+  readonly detail: string | undefined;
+  readonly field: string | undefined;
+}
+
+const amountIn = (value: unknown, name: string): MollieAmount | undefined => {
+  const amount = objectIn(value, name);
+  const [currency, text] = [textIn(amount, 'currency'), textIn(amount, 'value')];
+  return currency === undefined || text === undefined ? undefined : { currency, value: text };
+};
+
+const listIn = (value: unknown, name: string): readonly unknown[] => {
+  const inside = objectIn(value, '_embedded')?.[name];
+  return Array.isArray(inside) ? inside : [];
+};
+
+const read = (value: unknown, resource: string): MollieObject | undefined => {
+  const [id, status] = [textIn(value, 'id'), textIn(value, 'status')];
+  if (id === undefined || status === undefined || textIn(value, 'resource') !== resource) return undefined;
+  return { id, status, amount: amountIn(value, 'amount'), reference: textIn(objectIn(value, 'metadata'), REFERENCE) };
+};
+
+const partIn =
+  (resource: 'capture' | 'refund') =>
+  (value: unknown): MolliePart | undefined => {
+    const [part, paymentId] = [read(value, resource), textIn(value, 'paymentId')];
+    return part && paymentId !== undefined ? { ...part, paymentId } : undefined;
+  };
+
+/** Returns the capture of a reply; undefined where it is none. */
+export const captureIn = partIn('capture');
+
+/** Returns the refund of a reply; undefined where it is none. */
+export const refundIn = partIn('refund');
+
+const chargebackIn = (value: unknown): MollieChargeback | undefined => {
+  const id = textIn(value, 'id');
+  if (id === undefined || textIn(value, 'resource') !== 'chargeback') return undefined;
+  return {
+    id,
+    amount: amountIn(value, 'amount'),
+    isReversed: textIn(value, 'reversedAt') !== undefined,
+    reason: textIn(objectIn(value, 'reason'), 'code'),
+  };
+};
+
+/** Returns the captures of a payment, or of a list of them. */
+export const capturesIn = (value: unknown): readonly MolliePart[] =>
+  listIn(value, 'captures').flatMap((each) => captureIn(each) ?? []);
+
+/** Returns the refunds of a payment, or of a list of them. */
+export const refundsIn = (value: unknown): readonly MolliePart[] =>
+  listIn(value, 'refunds').flatMap((each) => refundIn(each) ?? []);
+
+/** Returns the payment of a reply, with what is embedded in it; undefined where it is none. */
+export const paymentIn = (value: unknown): MolliePayment | undefined => {
+  const payment = read(value, 'payment');
+  if (payment === undefined || !isObject(value)) return undefined;
+  const details = objectIn(value, 'details');
+  return {
+    ...payment,
+    method: textIn(value, 'method'),
+    captureMode: textIn(value, 'captureMode'),
+    isCancelable: value['isCancelable'] === true,
+    wasAuthorized: textIn(value, 'authorizedAt') !== undefined,
+    amountCaptured: amountIn(value, 'amountCaptured'),
+    failure: {
+      reason: textIn(details, 'failureReason') ?? textIn(objectIn(value, 'statusReason'), 'code'),
+      message: textIn(details, 'failureMessage') ?? textIn(objectIn(value, 'statusReason'), 'message'),
+    },
+    cardLabel: textIn(details, 'cardLabel'),
+    checkoutUrl: textIn(objectIn(objectIn(value, '_links'), 'checkout'), 'href'),
+    captures: capturesIn(value),
+    refunds: refundsIn(value),
+    chargebacks: listIn(value, 'chargebacks').flatMap((each) => chargebackIn(each) ?? []),
+  };
+};
+
+/** Returns the error of a reply; undefined where it is none. */
+export const errorIn = (reply: unknown): MollieError | undefined => {
+  const detail = textIn(reply, 'detail');
+  return detail === undefined && textIn(reply, 'title') === undefined
+    ? undefined
+    : { detail: detail ?? textIn(reply, 'title'), field: textIn(reply, 'field') };
+};

@@ -1,0 +1,166 @@
+import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
+import { type Calls, jsonOf } from '../calls/calls.ts';
+import { type Call, NotSent, type RawReply } from '../calls/connection.ts';
+import type { SendingLimits } from '../calls/limits.ts';
+import { persist, type SendOutcome } from '../calls/sending.ts';
+import { errorIn, type PaypalError } from './objects.ts';
+import { type Tokens, timeLeft, WrongCredentials } from './tokens.ts';
+
+/** An inquiry is quick; the order had its own time before. */
+const INQUIRY_MS = 10_000;
+
+/** How the connector reaches PayPal for one channel. */
+export interface PaypalApiDependencies {
+  readonly calls: Calls;
+  readonly limits: SendingLimits;
+  /** The address of PayPal, with a slash at its end. */
+  readonly address: string;
+  readonly tokens: Tokens;
+}
+
+/** An order to PayPal, and what its replies mean. */
+export interface PaypalRequest {
+  readonly path: string;
+  readonly body?: unknown;
+  /** Under it PayPal carries the order out once, however often it is sent. */
+  readonly key: string;
+  /** Returns the answer for a reply, which is null where it has no body; undefined where it cannot be understood. */
+  readonly read: (reply: unknown) => AcquirerAnswer | undefined;
+  /** Returns the answer for an order that PayPal has refused. */
+  readonly refuse: (error: PaypalError) => AcquirerAnswer;
+}
+
+/** Requests to PayPal's interface for one account. */
+export interface PaypalApi {
+  /**
+   * Sends an order until it is answered. Returns what `read` or `refuse` makes of the reply, or why it was not accepted.
+   * @throws AnswerLost when the order may have been accepted and the outcome is unknown.
+   */
+  order(request: PaypalRequest): Promise<AcquirerAnswer>;
+  /** Returns what PayPal has at a path; undefined where it has nothing. @throws AnswerLost without an answer. */
+  read(path: string): Promise<unknown>;
+  /** Replaces one value of what PayPal has at a path. @throws AnswerLost without an answer. */
+  replace(path: string, place: string, value: string): Promise<void>;
+}
+
+const MS_PER_SECOND = 1000;
+
+const waitOf = ({ retryAfter }: RawReply): number => {
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
+};
+
+const wrongCredentials = (message: string): string =>
+  `PayPal does not accept the client id and secret of this channel: ${message}`;
+
+const refusal = (code: AcquirerAnswer['code'], words: string, retryAfterMs?: number): SendOutcome => ({
+  refusal: { code, details: { ExtendedDescription: words } },
+  retryAfterMs,
+});
+
+const lost = (code: AcquirerAnswer['code'], words: string, cause: Error): AnswerLost =>
+  new AnswerLost(code, words, cause);
+
+const nonsense = (status: number): AnswerLost =>
+  new AnswerLost('900.100.600', `PayPal's answer cannot be understood (status ${status})`);
+
+/** The same order is being carried out at this moment. */
+const inProgress: ReadonlySet<string | undefined> = new Set([
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'PREVIOUS_REQUEST_IN_PROGRESS',
+]);
+
+const outcomeOf = (reply: RawReply, { read, refuse }: PaypalRequest): SendOutcome => {
+  const { status } = reply;
+  if (status >= 500) throw new AnswerLost('900.100.300', `PayPal failed (status ${status})`);
+  const json = jsonOf(reply);
+  if (status === 200 || status === 201 || status === 204) {
+    const answer = status === 204 ? read(null) : json === undefined ? undefined : read(json);
+    if (answer === undefined) throw nonsense(status);
+    return { answer };
+  }
+  if (status === 429) return refusal('900.100.500', 'PayPal takes no more orders for now', waitOf(reply));
+  const error = errorIn(json);
+  if (error === undefined || status < 400) throw nonsense(status);
+  if (status === 409 || inProgress.has(error.issue)) {
+    return refusal('900.100.500', 'PayPal is carrying out the same order at this moment', waitOf(reply));
+  }
+  if (status === 401) return refusal('600.200.500', wrongCredentials(error.message ?? error.name));
+  if (status === 403) {
+    return refusal(
+      '600.200.500',
+      `PayPal does not permit this to the app of this channel: ${error.message ?? error.name}`,
+    );
+  }
+  return { answer: refuse(error) };
+};
+
+/** Opens the interface of PayPal for one account. */
+export const paypalApi = ({ calls, limits, address, tokens }: PaypalApiDependencies): PaypalApi => {
+  /** Sends a request with a token, and once more with another one where PayPal refuses it. */
+  const send = async ({ timeoutMs, headers, ...call }: Omit<Call, 'alone'>): Promise<RawReply> => {
+    const left = timeLeft(timeoutMs);
+    const sendWith = (token: string) =>
+      calls.send({
+        ...call,
+        headers: { ...headers, Accept: 'application/json', Authorization: `Bearer ${token}` },
+        timeoutMs: left(),
+        alone: false,
+      });
+    const token = await tokens.current(left());
+    const reply = await sendWith(token);
+    return reply.status === 401 ? await sendWith(await tokens.renew(token, left())) : reply;
+  };
+
+  const bodyHeaders = (body: string) => ({
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+  });
+
+  /** An inquiry that was not sent, or not permitted, says as little about the order as one that was not answered. */
+  const inquire = async (call: Omit<Call, 'alone' | 'timeoutMs'>): Promise<RawReply> => {
+    try {
+      const reply = await send({ ...call, timeoutMs: INQUIRY_MS });
+      if (reply.status === 401) throw new WrongCredentials(errorIn(jsonOf(reply))?.message ?? 'status 401');
+      return reply;
+    } catch (error) {
+      if (error instanceof WrongCredentials) throw lost('600.200.500', wrongCredentials(error.message), error);
+      if (error instanceof NotSent) throw lost('900.100.300', error.message, error);
+      throw error;
+    }
+  };
+
+  return {
+    order: async (request) => {
+      const body = request.body === undefined ? '' : JSON.stringify(request.body);
+      const headers = {
+        ...bodyHeaders(body),
+        'PayPal-Request-Id': request.key,
+        Prefer: 'return=representation',
+      };
+      const url = new URL(request.path, address);
+      const attempt = async (timeoutMs: number): Promise<SendOutcome> => {
+        try {
+          return outcomeOf(await send({ method: 'POST', url, headers, body, timeoutMs }), request);
+        } catch (error) {
+          if (!(error instanceof WrongCredentials)) throw error;
+          return refusal('600.200.500', wrongCredentials(error.message));
+        }
+      };
+      return await persist(attempt, true, 'PayPal', limits);
+    },
+    read: async (path) => {
+      const reply = await inquire({ method: 'GET', url: new URL(path, address), headers: {} });
+      if (reply.status === 404) return undefined;
+      const json = jsonOf(reply);
+      if (reply.status !== 200 || json === undefined) throw nonsense(reply.status);
+      return json;
+    },
+    replace: async (path, place, value) => {
+      const body = JSON.stringify([{ op: 'replace', path: place, value }]);
+      const url = new URL(path, address);
+      const { status } = await inquire({ method: 'PATCH', url, headers: bodyHeaders(body), body });
+      if (status >= 500 || status === 429) throw new AnswerLost('900.100.300', `PayPal failed (status ${status})`);
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
+import { secretSetting } from '../../access/entities/settings.ts';
+import type { Vault } from '../../access/vault/vault.ts';
+import type { Channel } from '../../payments/ports/channel.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { Environment } from '../../platform/base/environment.ts';
+import type { Calls } from '../calls/calls.ts';
+import type { SendingLimits } from '../calls/limits.ts';
+import { sendingLimits } from '../calls/sending.ts';
+import type { Connector } from '../connector.ts';
+import { paypalAcquirer } from './acquirer.ts';
+import { type PaypalApi, paypalApi } from './api.ts';
+import { openCertificates } from './certificates.ts';
+import { eventIn } from './events.ts';
+import { textIn } from './objects.ts';
+import { isSigned, signatureIn } from './signature.ts';
+import { openTokens } from './tokens.ts';
+
+/** Where PayPal is. */
+const addresses: Readonly<Record<Environment, string>> = {
+  live: 'https://api-m.paypal.com/',
+  test: 'https://api-m.sandbox.paypal.com/',
+};
+
+interface PaypalDependencies {
+  readonly vault: Vault;
+  readonly calls: Calls;
+  readonly environment: Environment;
+  /** The clock by which orders are received. */
+  readonly clock: Clock;
+  readonly realClock: Clock;
+  readonly limits?: Partial<SendingLimits>;
+}
+
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/** The connector to accounts at PayPal. */
+export const paypalConnector = ({
+  vault,
+  calls,
+  environment,
+  clock,
+  realClock,
+  limits,
+}: PaypalDependencies): Connector => {
+  const tokensFor = openTokens(calls, realClock);
+  const certificates = openCertificates(calls, environment, realClock);
+  const standInOf = (settings: ChannelSettings): string | undefined =>
+    environment === 'test' ? settings['paypal.address'] : undefined;
+  const apiOf = async ({ id: channelId, settings }: Channel): Promise<PaypalApi | undefined> => {
+    const clientId = settings['paypal.clientId'];
+    const clientSecret = await secretSetting(vault, channelId, settings['paypal.clientSecret']);
+    if (clientId === undefined || clientSecret === undefined) return undefined;
+    const address = standInOf(settings) ?? addresses[environment];
+    const tokens = tokensFor({ address, clientId, clientSecret });
+    return paypalApi({ calls, limits: { ...sendingLimits, ...limits }, address, tokens });
+  };
+  return {
+    acquirerFor: async (channel) => {
+      const api = await apiOf(channel);
+      return api && paypalAcquirer(api, environment, clock);
+    },
+    referenceOf: async (channel, paymentId) => {
+      const api = await apiOf(channel);
+      for (const kind of ['captures', 'authorizations']) {
+        const found = await api?.read(`v2/payments/${kind}/${paymentId}`);
+        // Ours have a reference of their own; those of an order have that of the order.
+        const reference = textIn(found, 'invoice_id') ?? textIn(found, 'custom_id');
+        if (reference !== undefined) return reference;
+      }
+      return undefined;
+    },
+    readEvents: async ({ settings }, { headers, body }) => {
+      const webhookId = settings['paypal.webhookId'];
+      const signature = signatureIn(headers, realClock.now());
+      if (webhookId === undefined || signature === undefined) return 'forged';
+      const key = await certificates.keyAt(signature.certificateAddress, standInOf(settings));
+      if (key === undefined || !isSigned(body, signature, webhookId, key)) return 'forged';
+      const event = eventIn(parsed(body));
+      return event === undefined ? 'unreadable' : [event];
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import { hundredthsIn } from './amounts.ts';
+
+/**
+ * The parts of PayPal's objects that the connector reads. Whatever has another shape than described is read as if it
+ * were not there: an unknown state never becomes an outcome.
+ */
+
+/** An object of JSON. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object. */
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the object at a name; undefined where there is none. */
+export const objectIn = (value: unknown, name: string): Json | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return isObject(inside) ? inside : undefined;
+};
+
+/** Returns the text at a name; undefined where there is none, or an empty one. */
+export const textIn = (value: unknown, name: string): string | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return typeof inside === 'string' && inside !== '' ? inside : undefined;
+};
+
+/** Returns the number at a name; undefined where there is none. */
+export const numberIn = (value: unknown, name: string): number | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return typeof inside === 'number' && Number.isSafeInteger(inside) ? inside : undefined;
+};
+
+/** Returns the members of a list at a name; none where there is no list. */
+export const listIn = (value: unknown, name: string): readonly unknown[] => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return Array.isArray(inside) ? inside : [];
+};
+
+/** An amount in hundredths. */
+export interface Money {
+  readonly amount: bigint;
+  readonly currency: string;
+}
+
+/** Why PayPal refused something: the kind of error, the issue, and a sentence for developers. */
+export interface PaypalError {
+  readonly name: string;
+  readonly issue: string | undefined;
+  readonly message: string | undefined;
+  /** Where the shopper chooses another way to pay. */
+  readonly payerUrl: string | undefined;
+}
+
+/** A capture, an authorization or a refund. */
+export interface PaypalTransaction {
+  readonly id: string;
+  readonly status: string;
+  /** Why it waits or was declined. */
+  readonly reason: string | undefined;
+  /** What the bank behind PayPal said. */
+  readonly responseCode: string | undefined;
+  readonly money: Money | undefined;
+  readonly customId: string | undefined;
+  readonly invoiceId: string | undefined;
+}
+
+/** An order. */
+export interface PaypalOrder {
+  readonly id: string;
+  readonly status: string;
+  readonly intent: string | undefined;
+  readonly money: Money | undefined;
+  /** When it changed last: each approval of the shopper has a time of its own. */
+  readonly updatedAt: string | undefined;
+  /** Where the shopper pays, or chooses another way to pay. */
+  readonly payerUrl: string | undefined;
+  readonly authorizations: readonly PaypalTransaction[];
+  readonly captures: readonly PaypalTransaction[];
+  readonly refunds: readonly PaypalTransaction[];
+}
+
+/** Returns the amount at a name; undefined where there is none. */
+export const moneyIn = (value: unknown, name: string): Money | undefined => {
+  const money = objectIn(value, name);
+  const currency = textIn(money, 'currency_code');
+  const amount = hundredthsIn(textIn(money, 'value') ?? '');
+  return amount === undefined || currency === undefined ? undefined : { amount, currency };
+};
+
+/** Returns the address of a link; undefined where there is none of this kind. */
+export const linkIn = (value: unknown, ...kinds: readonly string[]): string | undefined =>
+  listIn(value, 'links')
+    .filter((link) => kinds.includes(textIn(link, 'rel') ?? ''))
+    .map((link) => textIn(link, 'href'))[0];
+
+/** Returns the error of a reply; undefined where it has none. */
+export const errorIn = (reply: unknown): PaypalError | undefined => {
+  const name = textIn(reply, 'name') ?? textIn(reply, 'error');
+  if (name === undefined) return undefined;
+  const [detail] = listIn(reply, 'details');
+  return {
+    name,
+    issue: textIn(detail, 'issue'),
+    message: textIn(detail, 'description') ?? textIn(reply, 'message') ?? textIn(reply, 'error_description'),
+    payerUrl: linkIn(reply, 'redirect', 'payer-action'),
+  };
+};
+
+/** Returns the capture, authorization or refund of a reply; undefined where it is none. */
+export const transactionIn = (value: unknown): PaypalTransaction | undefined => {
+  const [id, status] = [textIn(value, 'id'), textIn(value, 'status')];
+  if (id === undefined || status === undefined) return undefined;
+  return {
+    id,
+    status,
+    reason: textIn(objectIn(value, 'status_details'), 'reason'),
+    responseCode: textIn(objectIn(value, 'processor_response'), 'response_code'),
+    money: moneyIn(value, 'amount'),
+    customId: textIn(value, 'custom_id'),
+    invoiceId: textIn(value, 'invoice_id'),
+  };
+};
+
+/** Returns the order of a reply, of one purchase unit; undefined where it is none. */
+export const orderIn = (value: unknown): PaypalOrder | undefined => {
+  const [id, status] = [textIn(value, 'id'), textIn(value, 'status')];
+  if (id === undefined || status === undefined) return undefined;
+  const [unit] = listIn(value, 'purchase_units');
+  const payments = objectIn(unit, 'payments');
+  const transactions = (name: string) => listIn(payments, name).flatMap((each) => transactionIn(each) ?? []);
+  return {
+    id,
+    status,
+    intent: textIn(value, 'intent'),
+    money: moneyIn(unit, 'amount'),
+    updatedAt: textIn(value, 'update_time'),
+    payerUrl: linkIn(value, 'payer-action', 'approve'),
+    authorizations: transactions('authorizations'),
+    captures: transactions('captures'),
+    refunds: transactions('refunds'),
+  };
+};

@@ -1,0 +1,119 @@
+import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
+import { type Calls, jsonOf } from '../calls/calls.ts';
+import { NotSent, type RawReply } from '../calls/connection.ts';
+import type { SendingLimits } from '../calls/limits.ts';
+import { persist, type SendOutcome } from '../calls/sending.ts';
+import { refusalOf } from './answer.ts';
+import { type FormValue, formOf } from './form.ts';
+import { errorIn } from './objects.ts';
+
+/** The version of Stripe's interface that requests and replies follow, whichever the account has. */
+const VERSION = '2025-09-30.clover';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** An inquiry is quick; the order had its own time before. */
+const INQUIRY_MS = 10_000;
+
+/** How the connector reaches Stripe for one channel. */
+export interface StripeApiDependencies {
+  readonly calls: Calls;
+  readonly limits: SendingLimits;
+  /** The address of Stripe, with a slash at its end. */
+  readonly address: string;
+  /** It appears in no log, error or metric. */
+  readonly secretKey: string;
+}
+
+/** Requests to Stripe's interface for one account. */
+export interface StripeApi {
+  /**
+   * Sends an order until it is answered; under its key Stripe carries it out once, however often it is sent. Returns
+   * what `read` makes of the reply, or why Stripe refused the order.
+   * @throws AnswerLost when the order may have been accepted and the outcome is unknown.
+   */
+  order(
+    path: string,
+    values: Readonly<Record<string, FormValue>>,
+    key: string,
+    read: (reply: unknown) => AcquirerAnswer | undefined,
+  ): Promise<AcquirerAnswer>;
+  /** Returns what Stripe has at a path; undefined where it has nothing. @throws AnswerLost without an answer. */
+  read(path: string, query?: Readonly<Record<string, FormValue>>): Promise<unknown>;
+}
+
+const MS_PER_SECOND = 1000;
+
+const waitOf = ({ retryAfter }: RawReply): number => {
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
+};
+
+const wronglySetUp = (message: string | undefined): AcquirerAnswer => ({
+  code: '600.200.500',
+  details: { ExtendedDescription: `Stripe does not accept the secret key of this channel: ${message ?? ''}` },
+});
+
+const nonsense = (status: number): AnswerLost =>
+  new AnswerLost('900.100.600', `Stripe's answer cannot be understood (status ${status})`);
+
+const outcomeOf = (reply: RawReply, read: (reply: unknown) => AcquirerAnswer | undefined): SendOutcome => {
+  const { status } = reply;
+  if (status >= 500) throw new AnswerLost('900.100.300', `Stripe failed (status ${status})`);
+  const json = jsonOf(reply);
+  if (status === 200) {
+    const answer = read(json);
+    if (answer === undefined) throw nonsense(status);
+    return { answer };
+  }
+  const error = errorIn(json);
+  if (error === undefined) throw nonsense(status);
+  // Another attempt under the same key is being carried out at this moment.
+  if (status === 409) return { refusal: refusalOf(error), retryAfterMs: waitOf(reply) };
+  if (status === 429) {
+    const busy: AcquirerAnswer = {
+      code: '900.100.500',
+      details: { ExtendedDescription: 'Stripe takes no more orders for now' },
+    };
+    return { refusal: busy, retryAfterMs: waitOf(reply) };
+  }
+  if (status === 401 || status === 403) return { refusal: wronglySetUp(error.message), retryAfterMs: undefined };
+  return { answer: refusalOf(error) };
+};
+
+/** An inquiry that was not sent says as little about an order as one that was not answered. */
+const inquiryLost = (error: unknown): never => {
+  if (!(error instanceof NotSent)) throw error;
+  throw new AnswerLost('900.100.300', error.message, error);
+};
+
+/** Opens the interface of Stripe for one account. */
+export const stripeApi = ({ calls, limits, address, secretKey }: StripeApiDependencies): StripeApi => {
+  const headers = { Authorization: `Bearer ${secretKey}`, 'Stripe-Version': VERSION, Accept: 'application/json' };
+  return {
+    order: async (path, values, key, read) => {
+      const url = new URL(path, address);
+      const body = formOf(values);
+      const sent = {
+        ...headers,
+        'Content-Type': FORM,
+        'Content-Length': String(Buffer.byteLength(body)),
+        'Idempotency-Key': key,
+      };
+      const send = async (timeoutMs: number): Promise<SendOutcome> =>
+        outcomeOf(await calls.send({ method: 'POST', url, headers: sent, body, timeoutMs, alone: false }), read);
+      return await persist(send, true, 'Stripe', limits);
+    },
+    read: async (path, query = {}) => {
+      const url = new URL(path, address);
+      url.search = formOf(query);
+      const reply = await calls
+        .send({ method: 'GET', url, headers, timeoutMs: INQUIRY_MS, alone: false })
+        .catch(inquiryLost);
+      if (reply.status === 404) return undefined;
+      const json = jsonOf(reply);
+      if (reply.status !== 200 || json === undefined) throw nonsense(reply.status);
+      return json;
+    },
+  };
+};

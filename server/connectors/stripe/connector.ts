@@ -1,0 +1,65 @@
+import { secretSetting } from '../../access/entities/settings.ts';
+import type { Vault } from '../../access/vault/vault.ts';
+import type { Channel } from '../../payments/ports/channel.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { Environment } from '../../platform/base/environment.ts';
+import type { Calls } from '../calls/calls.ts';
+import type { SendingLimits } from '../calls/limits.ts';
+import { sendingLimits } from '../calls/sending.ts';
+import type { Connector } from '../connector.ts';
+import { REFERENCE, stripeAcquirer } from './acquirer.ts';
+import { type StripeApi, stripeApi } from './api.ts';
+import { eventIn } from './events.ts';
+import { paymentIn, textIn } from './objects.ts';
+import { isSigned } from './signature.ts';
+
+/** Where Stripe is. */
+const ADDRESS = 'https://api.stripe.com/';
+
+interface StripeDependencies {
+  readonly vault: Vault;
+  readonly calls: Calls;
+  readonly environment: Environment;
+  readonly realClock: Clock;
+  readonly limits?: Partial<SendingLimits>;
+}
+
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/** The connector to accounts at Stripe. */
+export const stripeConnector = ({ vault, calls, environment, realClock, limits }: StripeDependencies): Connector => {
+  const apiOf = async ({ id: channelId, settings }: Channel): Promise<StripeApi | undefined> => {
+    const secretKey = await secretSetting(vault, channelId, settings['stripe.secretKey']);
+    const address = (environment === 'test' ? settings['stripe.address'] : undefined) ?? ADDRESS;
+    if (secretKey === undefined) return undefined;
+    return stripeApi({ calls, limits: { ...sendingLimits, ...limits }, address, secretKey });
+  };
+  return {
+    acquirerFor: async (channel) => {
+      const api = await apiOf(channel);
+      return api && stripeAcquirer(api, environment, realClock);
+    },
+    referenceOf: async (channel, paymentId) => {
+      const api = await apiOf(channel);
+      const payment = api && paymentIn(await api.read(`v1/payment_intents/${paymentId}`));
+      return payment && textIn(payment.metadata, REFERENCE);
+    },
+    readEvents: async ({ id: channelId, settings }, { headers, body }) => {
+      const secrets = await Promise.all(
+        [settings['stripe.signingSecret'], settings['stripe.earlierSigningSecret']].map((sealed) =>
+          secretSetting(vault, channelId, sealed),
+        ),
+      );
+      const known = secrets.filter((secret) => secret !== undefined);
+      if (!isSigned(body, headers['stripe-signature'], known, realClock.now())) return 'forged';
+      const event = eventIn(parsed(body));
+      return event === undefined ? 'unreadable' : [event];
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import type { stripe } from '../../../catalogue/connectors/stripe.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import type { ProcessorEvent } from '../event.ts';
+import { ENDED_BY, REFERENCE } from './acquirer.ts';
+import { hundredthsOf } from './amounts.ts';
+import { idIn, isObject, type Json, numberIn, objectIn, textIn } from './objects.ts';
+
+type Kind = ProcessorEvent['kind'];
+
+/** What an event of one type says about the object that it carries. */
+type Reading = (object: Json) => Kind;
+
+const ours = (object: Json): string | undefined => textIn(objectIn(object, 'metadata'), REFERENCE);
+
+const endedBy = (object: Json): string | undefined => textIn(objectIn(object, 'metadata'), ENDED_BY);
+
+const aboutPayment: Reading = () => 'payment changed';
+/** An authorization whose capture carries no reference of ours was captured in the dashboard. */
+const paid: Reading = (payment) =>
+  textIn(payment, 'capture_method') === 'manual' && endedBy(payment) === undefined
+    ? 'captured elsewhere'
+    : 'payment changed';
+const aboutRefund: Reading = (refund) => {
+  if (ours(refund) !== undefined) return 'refund changed';
+  return textIn(refund, 'status') === 'succeeded' ? 'refunded elsewhere' : 'other';
+};
+const closed: Reading = (dispute) => {
+  const status = textIn(dispute, 'status');
+  return status === 'won' || status === 'warning_closed' ? 'chargeback won' : 'chargeback lost';
+};
+
+/** The types of events that mean something here. Source: Stripe's description, enabled_events. */
+const readings: Readonly<Record<(typeof stripe.events)[number], Reading>> = {
+  'checkout.session.completed': aboutPayment,
+  'checkout.session.expired': aboutPayment,
+  'checkout.session.async_payment_succeeded': aboutPayment,
+  'checkout.session.async_payment_failed': aboutPayment,
+  'payment_intent.amount_capturable_updated': aboutPayment,
+  'payment_intent.canceled': aboutPayment,
+  'payment_intent.payment_failed': aboutPayment,
+  'payment_intent.succeeded': paid,
+  'refund.created': aboutRefund,
+  'refund.updated': aboutRefund,
+  'charge.refund.updated': aboutRefund,
+  'charge.dispute.created': () => 'chargeback opened',
+  'charge.dispute.closed': closed,
+  'payout.paid': () => 'paid out',
+  'reporting.report_run.succeeded': () => 'report available',
+};
+
+const amountIn = (object: Json): Readonly<Record<string, string>> => {
+  const name = textIn(object, 'object') === 'payment_intent' ? 'amount_received' : 'amount';
+  const [units, currency] = [numberIn(object, name), textIn(object, 'currency')?.toUpperCase()];
+  if (units === undefined || currency === undefined) return {};
+  const hundredths = hundredthsOf(units, currency);
+  return hundredths === undefined ? {} : { amount: amountText(hundredths), currency };
+};
+
+const factsOf = (object: Json): Readonly<Record<string, string>> => {
+  const texts = (['id', 'status', 'reason'] as const).flatMap((name) => {
+    const fact = textIn(object, name);
+    return fact === undefined ? [] : [[name, fact] as const];
+  });
+  return { ...Object.fromEntries(texts), ...amountIn(object) };
+};
+
+/** The id of the payment itself, or of the one that an object belongs to. */
+const paymentIdIn = (object: Json): string | undefined =>
+  textIn(object, 'object') === 'payment_intent' ? textIn(object, 'id') : idIn(object, 'payment_intent');
+
+/** Returns the event of a request's body; undefined where it is none. */
+export const eventIn = (body: unknown): ProcessorEvent | undefined => {
+  const [identity, type] = [textIn(body, 'id'), textIn(body, 'type')];
+  const object = objectIn(objectIn(body, 'data'), 'object');
+  if (!isObject(body) || textIn(body, 'object') !== 'event') return undefined;
+  if (identity === undefined || type === undefined || object === undefined) return undefined;
+  const reading = Object.hasOwn(readings, type) ? readings[type as keyof typeof readings] : undefined;
+  const kind = reading?.(object) ?? 'other';
+  return {
+    // Several events may tell of one refund, or of one capture, which is recorded once.
+    identity: kind.endsWith('elsewhere') ? `${kind}: ${textIn(object, 'id') ?? identity}` : identity,
+    kind,
+    reference: endedBy(object) ?? ours(object) ?? textIn(object, 'client_reference_id'),
+    paymentId: paymentIdIn(object),
+    facts: { type, ...factsOf(object) },
+  };
+};

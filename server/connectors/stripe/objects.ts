@@ -1,0 +1,167 @@
+/**
+ * The parts of Stripe's objects that the connector reads. Whatever has another shape than described is read as if it
+ * were not there: an unknown state never becomes an outcome.
+ */
+
+/** An object of JSON. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object. */
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the object at a name; undefined where there is none. */
+export const objectIn = (value: unknown, name: string): Json | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return isObject(inside) ? inside : undefined;
+};
+
+/** Returns the text at a name; undefined where there is none, or an empty one. */
+export const textIn = (value: unknown, name: string): string | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return typeof inside === 'string' && inside !== '' ? inside : undefined;
+};
+
+/** Returns the whole number at a name; undefined where there is none. */
+export const numberIn = (value: unknown, name: string): number | undefined => {
+  const inside = isObject(value) ? value[name] : undefined;
+  return typeof inside === 'number' && Number.isSafeInteger(inside) ? inside : undefined;
+};
+
+/** Returns the id of an object that a reply has in full, or only names. */
+export const idIn = (value: unknown, name: string): string | undefined =>
+  textIn(value, name) ?? textIn(objectIn(value, name), 'id');
+
+/** Why Stripe refused something: its own code, the bank's, and a sentence for developers. */
+export interface StripeError {
+  readonly type: string | undefined;
+  readonly code: string | undefined;
+  readonly declineCode: string | undefined;
+  readonly message: string | undefined;
+  /** The payment that was refused. */
+  readonly paymentId: string | undefined;
+}
+
+/** What was charged, as Stripe tells it. */
+export interface StripeCharge {
+  readonly id: string;
+  /** Stripe's own name of the way that was paid, such as `card` or `ideal`. */
+  readonly method: string | undefined;
+  readonly card:
+    | {
+        readonly brand: string | undefined;
+        readonly last4: string | undefined;
+        readonly expiryMonth: number | undefined;
+        readonly expiryYear: number | undefined;
+      }
+    | undefined;
+}
+
+/** A PaymentIntent. */
+export interface StripePayment {
+  readonly id: string;
+  readonly status: string;
+  /** In the currency's smallest units. */
+  readonly amount: number | undefined;
+  readonly amountReceived: number | undefined;
+  readonly currency: string | undefined;
+  readonly metadata: Json;
+  readonly error: StripeError | undefined;
+  readonly charge: StripeCharge | undefined;
+  readonly customerId: string | undefined;
+  readonly methodId: string | undefined;
+}
+
+/** A Checkout Session. */
+export interface StripeSession {
+  readonly id: string;
+  readonly status: string;
+  readonly url: string | undefined;
+  /** Absent before the shopper has begun to pay. */
+  readonly payment: StripePayment | undefined;
+}
+
+/** A Refund. */
+export interface StripeRefund {
+  readonly id: string;
+  readonly status: string;
+  readonly failureReason: string | undefined;
+  readonly metadata: Json;
+}
+
+const errorOf = (value: Json): StripeError => ({
+  type: textIn(value, 'type'),
+  code: textIn(value, 'code'),
+  declineCode: textIn(value, 'decline_code'),
+  message: textIn(value, 'message'),
+  paymentId: textIn(objectIn(value, 'payment_intent'), 'id'),
+});
+
+/** Returns the error of a reply; undefined where it has none. */
+export const errorIn = (reply: unknown): StripeError | undefined => {
+  const error = objectIn(reply, 'error');
+  return error && errorOf(error);
+};
+
+const chargeIn = (payment: Json): StripeCharge | undefined => {
+  const charge = objectIn(payment, 'latest_charge');
+  const id = idIn(payment, 'latest_charge');
+  if (id === undefined) return undefined;
+  const details = objectIn(charge, 'payment_method_details');
+  const card = objectIn(details, 'card');
+  return {
+    id,
+    method: textIn(details, 'type'),
+    card: card && {
+      brand: textIn(card, 'brand'),
+      last4: textIn(card, 'last4'),
+      expiryMonth: numberIn(card, 'exp_month'),
+      expiryYear: numberIn(card, 'exp_year'),
+    },
+  };
+};
+
+/** Returns the payment of a reply; undefined where it is none. */
+export const paymentIn = (value: unknown): StripePayment | undefined => {
+  const [id, status] = [textIn(value, 'id'), textIn(value, 'status')];
+  if (!isObject(value) || id === undefined || status === undefined) return undefined;
+  if (textIn(value, 'object') !== 'payment_intent') return undefined;
+  const error = objectIn(value, 'last_payment_error');
+  return {
+    id,
+    status,
+    amount: numberIn(value, 'amount'),
+    amountReceived: numberIn(value, 'amount_received'),
+    currency: textIn(value, 'currency'),
+    metadata: objectIn(value, 'metadata') ?? {},
+    error: error && errorOf(error),
+    charge: chargeIn(value),
+    customerId: idIn(value, 'customer'),
+    methodId: idIn(value, 'payment_method'),
+  };
+};
+
+/** Returns the session of a reply, whose payment must be expanded; undefined where it is none. */
+export const sessionIn = (value: unknown): StripeSession | undefined => {
+  const [id, status] = [textIn(value, 'id'), textIn(value, 'status')];
+  if (id === undefined || status === undefined || textIn(value, 'object') !== 'checkout.session') return undefined;
+  return { id, status, url: textIn(value, 'url'), payment: paymentIn(objectIn(value, 'payment_intent')) };
+};
+
+/** Returns the refund of a reply; undefined where it is none. */
+export const refundIn = (value: unknown): StripeRefund | undefined => {
+  const [id, status] = [textIn(value, 'id'), textIn(value, 'status')];
+  if (id === undefined || status === undefined || textIn(value, 'object') !== 'refund') return undefined;
+  return {
+    id,
+    status,
+    failureReason: textIn(value, 'failure_reason'),
+    metadata: objectIn(value, 'metadata') ?? {},
+  };
+};
+
+/** Returns the members of a list. */
+export const listIn = (value: unknown): readonly unknown[] => {
+  const data = isObject(value) ? value['data'] : undefined;
+  return Array.isArray(data) ? data : [];
+};

@@ -1,0 +1,496 @@
+import { hmacValidator } from '@adyen/api-library';
+import type { Request, Response } from 'express';
+import { amountIn, isObject, type Json, listIn, textIn } from '../../connectors/adyen/objects.ts';
+import { systemClock, timestampText } from '../../platform/base/clock.ts';
+import {
+  type Choice,
+  choiceIn,
+  type Stage,
+  type StandIn,
+  type StandInOptions,
+  showPage,
+  startStandIn,
+} from './stand-in.ts';
+
+/*
+ * Adyen's test environment: payment links of Checkout v72, modifications, and the standard webhook.
+ */
+
+/** What a stand-in for Adyen is made with. */
+export interface AdyenStandInOptions extends StandInOptions {
+  /** Where the standard webhook is sent; it can be set later. */
+  readonly webhookUrl?: string;
+}
+
+/** The credentials of the stand-in's only account. */
+export const adyenAccount = {
+  apiKey: `AQE${'tollgate'.repeat(8)}`,
+  merchantAccount: 'TollgateShop',
+  hmacKey: '44782DEF547AAA06'.repeat(4),
+} as const;
+
+/** A payment as the stand-in keeps it. Amounts are in the currency's smallest units. */
+export interface AdyenPayment {
+  readonly pspReference: string;
+  readonly reference: string;
+  readonly method: string;
+  readonly currency: string;
+  readonly authorized: number;
+  captured: number;
+  refunded: number;
+  isCancelled: boolean;
+}
+
+/** How the next modifications end. */
+export type ModificationManner = 'succeed' | 'are refused' | 'wait';
+
+/** What tests and people can do at the stand-in, beside what shoppers do on its pages. */
+export interface AdyenControls {
+  payments(): readonly AdyenPayment[];
+  /** Where events are sent, whether modifications are decided at once, and the statuses of the next replies. */
+  readonly course: { webhookUrl: string; modifications: ModificationManner; readonly replies: number[] };
+  /** Decides the modifications that wait. */
+  decide(): Promise<void>;
+  /** The bank of a shopper, who has left the page, pays or refuses. */
+  conclude(linkId: string, isPaid: boolean): Promise<void>;
+  expire(linkId: string): void;
+  /** What the merchant does in the Customer Area. */
+  captureElsewhere(pspReference: string, value: number): Promise<void>;
+  refundElsewhere(pspReference: string, value: number): Promise<void>;
+  /** A modification that had succeeded fails days later. */
+  failLater(modification: string): Promise<void>;
+  /** Opens a chargeback and returns its reference. */
+  openChargeback(pspReference: string): Promise<string>;
+  endChargeback(dispute: string, isWon: boolean): Promise<void>;
+  /** Pays out: Adyen tells of it by a report. */
+  payOut(): Promise<void>;
+  /** Sends an event of any code. */
+  send(eventCode: string, item: Json): Promise<void>;
+}
+
+/** A page on which a shopper pays. */
+interface Link {
+  readonly id: string;
+  readonly made: Json;
+  status: 'active' | 'completed' | 'expired' | 'paymentPending';
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: Json;
+}
+
+/** A modification that was received. */
+interface Modification {
+  readonly pspReference: string;
+  readonly payment: AdyenPayment;
+  readonly reference: string;
+  readonly value: number;
+  eventCode: string;
+}
+
+/** What a shopper can do, and the words of a refusal. */
+const refusals = {
+  decline: 'Refused',
+  'insufficient funds': 'Not enough balance',
+  'fail 3-D Secure': '3D Not Authenticated',
+  cancel: 'Cancelled',
+} as const;
+
+const isRefusal = (choice: string): choice is keyof typeof refusals => Object.hasOwn(refusals, choice);
+
+const choices: readonly Choice[] = [
+  { name: 'pay', label: 'Pay' },
+  { name: 'pay with another brand', label: 'Pay with another brand' },
+  { name: 'pay later', label: 'Pay by a bank that takes its time' },
+  { name: 'decline', label: 'Be declined' },
+  { name: 'insufficient funds', label: 'Have insufficient funds' },
+  { name: 'fail 3-D Secure', label: 'Fail 3-D Secure' },
+  { name: 'cancel', label: 'Cancel' },
+  { name: 'expire', label: 'Let the page expire' },
+  { name: 'leave', label: 'Back to the shop' },
+];
+
+const refusal = (status: number, errorCode: string, message: string, errorType = 'validation'): Reply => ({
+  status,
+  body: { status, errorCode, message, errorType },
+});
+
+const parsed = (request: Request): Json | undefined => {
+  try {
+    const body: unknown = JSON.parse(String(request.body));
+    return isObject(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const now = (): string => timestampText(systemClock.now()).replace(' ', 'T').replace('+0000', '+00:00');
+
+/** A card is paid with Visa, unless the shopper takes another one. */
+const paidWith = ({ made }: Link, isOther: boolean): string => {
+  const [first] = listIn(made, 'allowedPaymentMethods') ?? [];
+  if (typeof first === 'string' && first !== 'scheme') return first;
+  return isOther ? 'mc' : 'visa';
+};
+
+const program = (stage: Stage, webhookUrl: string): AdyenControls => {
+  const { app } = stage;
+  const links = new Map<string, Link>();
+  const payments = new Map<string, AdyenPayment>();
+  const modifications = new Map<string, Modification>();
+  const disputes = new Map<string, AdyenPayment>();
+  const answered = new Map<string, Promise<Reply>>();
+  const waiting: (() => Promise<void>)[] = [];
+  const course: AdyenControls['course'] = { webhookUrl, modifications: 'succeed', replies: [] };
+  const signer = new hmacValidator();
+
+  const nextPsp = () => stage.nextId('TOLLGATE');
+
+  const send: AdyenControls['send'] = async (eventCode, { additionalData, ...item }) => {
+    const amount = amountIn(item) ?? { currency: 'EUR', value: 0 };
+    const whole = {
+      eventCode,
+      eventDate: now(),
+      merchantAccountCode: adyenAccount.merchantAccount,
+      merchantReference: textIn(item, 'merchantReference') ?? '',
+      originalReference: textIn(item, 'originalReference') ?? '',
+      pspReference: textIn(item, 'pspReference') ?? nextPsp(),
+      reason: textIn(item, 'reason') ?? '',
+      success: textIn(item, 'success') ?? 'true',
+      amount,
+    };
+    const signed = [
+      whole.pspReference,
+      whole.originalReference,
+      whole.merchantAccountCode,
+      whole.merchantReference,
+      amount.value,
+      amount.currency,
+      eventCode,
+      whole.success,
+    ].join(':');
+    const hmacSignature = signer.calculateHmac(signed, adyenAccount.hmacKey);
+    const { originalReference, ...withoutOriginal } = whole;
+    const NotificationRequestItem = {
+      ...withoutOriginal,
+      ...(originalReference === '' ? {} : { originalReference }),
+      ...(textIn(item, 'paymentMethod') === undefined ? {} : { paymentMethod: textIn(item, 'paymentMethod') }),
+      additionalData: { ...(isObject(additionalData) ? additionalData : {}), hmacSignature },
+    };
+    if (course.webhookUrl === '') return;
+    await stage.tell({
+      url: course.webhookUrl,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem }] }),
+    });
+  };
+
+  const about = (payment: AdyenPayment, value: number): Json => ({
+    amount: { currency: payment.currency, value },
+    originalReference: payment.pspReference,
+    merchantReference: payment.reference,
+    paymentMethod: payment.method,
+  });
+
+  const authorize = async (link: Link, method: string, refused?: string): Promise<void> => {
+    const { made, id } = link;
+    const amount = amountIn(made) ?? { currency: 'EUR', value: 0 };
+    const pspReference = nextPsp();
+    const reference = textIn(made, 'reference') ?? '';
+    if (refused === undefined) {
+      link.status = 'completed';
+      payments.set(pspReference, {
+        pspReference,
+        reference,
+        method,
+        currency: amount.currency,
+        authorized: amount.value,
+        captured: made['manualCapture'] === true ? 0 : amount.value,
+        refunded: 0,
+        isCancelled: false,
+      });
+    }
+    await send('AUTHORISATION', {
+      amount,
+      pspReference,
+      merchantReference: reference,
+      paymentMethod: method,
+      success: String(refused === undefined),
+      reason: refused ?? '033899:1111:03/2030',
+      additionalData: { paymentLinkId: id },
+    });
+  };
+
+  /** Carries a modification out, or says why it cannot be. */
+  const doneTo = (payment: AdyenPayment, kind: string, value: number): string | undefined => {
+    const { authorized, captured, refunded, isCancelled } = payment;
+    switch (kind) {
+      case 'captures':
+        if (isCancelled || captured + value > authorized) return 'Insufficient balance on payment';
+        payment.captured += value;
+        return undefined;
+      case 'refunds':
+        if (captured === 0) return "Transaction hasn't been captured, refund not possible";
+        if (refunded + value > captured) return 'Insufficient balance on payment';
+        payment.refunded += value;
+        return undefined;
+      case 'cancels':
+        if (isCancelled || captured > 0) return 'Transaction not cancellable';
+        payment.isCancelled = true;
+        return undefined;
+      default:
+        if (isCancelled || refunded > 0) return 'Insufficient balance on payment';
+        if (captured === 0) payment.isCancelled = true;
+        else payment.refunded = captured;
+        return undefined;
+    }
+  };
+
+  const eventCodes: Readonly<Record<string, string>> = {
+    captures: 'CAPTURE',
+    refunds: 'REFUND',
+    cancels: 'CANCELLATION',
+    reversals: 'CANCEL_OR_REFUND',
+  };
+
+  const decideOne = async (modification: Modification, kind: string, isRefused: boolean): Promise<void> => {
+    const { payment, value, pspReference, reference, eventCode } = modification;
+    const wasCaptured = payment.captured > 0;
+    const reason = isRefused ? 'Refused' : doneTo(payment, kind, value);
+    await send(eventCode, {
+      ...about(payment, value),
+      pspReference,
+      merchantReference: reference,
+      success: String(reason === undefined),
+      reason: reason ?? '',
+      ...(kind === 'reversals' ? { additionalData: { 'modification.action': wasCaptured ? 'refund' : 'cancel' } } : {}),
+    });
+  };
+
+  const modify = async (request: Request, body: Json): Promise<Reply> => {
+    const { psp, kind } = request.params;
+    const payment = payments.get(String(psp));
+    const eventCode = eventCodes[String(kind)];
+    if (eventCode === undefined) return refusal(404, '000', 'HTTP Status Response - Not Found');
+    if (payment === undefined) return refusal(422, '167', 'Original pspReference required for this operation');
+    const amount = amountIn(body);
+    const hasAmount = kind === 'captures' || kind === 'refunds';
+    if (hasAmount && amount === undefined) return refusal(422, '100', 'No amount specified');
+    if (hasAmount && amount?.currency !== payment.currency)
+      return refusal(422, '138', 'Unsupported currency specified');
+    const reference = textIn(body, 'reference');
+    const modification: Modification = {
+      pspReference: nextPsp(),
+      payment,
+      reference: reference ?? payment.reference,
+      value: amount?.value ?? payment.authorized,
+      eventCode,
+    };
+    modifications.set(modification.pspReference, modification);
+    const isRefused = course.modifications === 'are refused';
+    if (course.modifications === 'wait') waiting.push(() => decideOne(modification, String(kind), false));
+    else await decideOne(modification, String(kind), isRefused);
+    return {
+      status: 201,
+      body: {
+        merchantAccount: adyenAccount.merchantAccount,
+        paymentPspReference: payment.pspReference,
+        pspReference: modification.pspReference,
+        status: 'received',
+        ...(reference === undefined ? {} : { reference }),
+        ...(hasAmount ? { amount } : {}),
+        ...(hasAmount && listIn(body, 'lineItems') !== undefined ? { lineItems: listIn(body, 'lineItems') } : {}),
+      },
+    };
+  };
+
+  const shown = ({ id, made, status }: Link): Reply => ({
+    status: 200,
+    body: { ...made, id, status, url: `${stage.address()}pages/${id}` },
+  });
+
+  const makeLink = async (body: Json): Promise<Reply> => {
+    const amount = amountIn(body);
+    if (amount === undefined) return refusal(422, '100', 'No amount specified');
+    if (amount.value <= 0) return refusal(422, '137', 'Invalid amount specified');
+    if (textIn(body, 'reference') === undefined)
+      return refusal(422, '130', 'Required field reference is not provided.');
+    const { applicationInfo: _unused, ...made } = body;
+    const link: Link = { id: stage.nextId('PL'), made, status: 'active' };
+    links.set(link.id, link);
+    return { ...shown(link), status: 201 };
+  };
+
+  const change = (link: Link, body: Json): Reply => {
+    if (textIn(body, 'status') !== 'expired') return refusal(422, '702', 'Invalid status');
+    if (link.status !== 'active') return refusal(422, '702', `The payment link is ${link.status}`);
+    link.status = 'expired';
+    return shown(link);
+  };
+
+  const refusedAccess = (request: Request, body: Json | undefined): Reply | undefined => {
+    if (request.get('x-api-key') !== adyenAccount.apiKey)
+      return refusal(401, '000', 'HTTP Status Response - Unauthorized', 'security');
+    if (body !== undefined && textIn(body, 'merchantAccount') !== adyenAccount.merchantAccount)
+      return refusal(403, '901', 'Invalid Merchant Account', 'security');
+    return undefined;
+  };
+
+  const give = (response: Response, { status, body }: Reply): void => void response.status(status).json(body);
+
+  /** Answers a POST once for each key: whoever sends it again gets the first reply. */
+  const post =
+    (carryOut: (request: Request, body: Json) => Promise<Reply>) =>
+    async (request: Request, response: Response): Promise<void> => {
+      const trouble = course.replies.shift();
+      if (trouble !== undefined) {
+        give(response, refusal(trouble, '000', 'Try again later', 'internal'));
+        return;
+      }
+      const body = parsed(request);
+      if (body === undefined) {
+        give(response, refusal(400, '702', 'Unexpected input'));
+        return;
+      }
+      const refused = refusedAccess(request, body);
+      const key = request.get('idempotency-key');
+      const known = key === undefined ? undefined : answered.get(key);
+      if (key !== undefined) response.set('Idempotency-Key', key);
+      if (refused !== undefined) {
+        give(response, refused);
+        return;
+      }
+      const reply = known ?? carryOut(request, body);
+      if (key !== undefined) answered.set(key, reply);
+      give(response, await reply);
+    };
+
+  app.post(
+    '/v72/paymentLinks',
+    post((_request, body) => makeLink(body)),
+  );
+  app.post('/v72/payments/:psp/:kind', post(modify));
+
+  app.all('/v72/paymentLinks/:id', (request, response) => {
+    const trouble = course.replies.shift();
+    const link = links.get(request.params.id);
+    const refused = refusedAccess(request, undefined);
+    if (trouble !== undefined) give(response, refusal(trouble, '000', 'Try again later', 'internal'));
+    else if (refused !== undefined) give(response, refused);
+    else if (link === undefined) give(response, refusal(422, '702', 'The payment link does not exist'));
+    else give(response, request.method === 'PATCH' ? change(link, parsed(request) ?? {}) : shown(link));
+  });
+
+  app.get('/pages/:id', (request, response) => {
+    const link = links.get(request.params.id);
+    const amount = amountIn(link?.made);
+    showPage(response, {
+      title: 'Adyen (stand-in)',
+      rows: [
+        `${amount?.value ?? 0} smallest units of ${amount?.currency ?? 'no currency'}`,
+        textIn(link?.made, 'description') ?? '',
+        `This page is ${link?.status ?? 'unknown'}.`,
+      ],
+      choices: link?.status === 'active' ? choices : choices.filter(({ name }) => name === 'leave'),
+    });
+  });
+
+  app.post('/pages/:id', async (request, response) => {
+    const link = links.get(request.params.id);
+    const choice = choiceIn(request);
+    const isOpen = link?.status === 'active';
+    if (link !== undefined && isOpen) {
+      if (choice === 'expire') link.status = 'expired';
+      else if (choice === 'pay later') link.status = 'paymentPending';
+      else if (isRefusal(choice)) await authorize(link, paidWith(link, false), refusals[choice]);
+      else if (choice !== 'leave') await authorize(link, paidWith(link, choice === 'pay with another brand'));
+    }
+    // After a refusal the shopper may try again on the same page.
+    const staysOpen = isOpen && isRefusal(choice) && choice !== 'cancel';
+    response.redirect(303, staysOpen ? request.originalUrl : (textIn(link?.made, 'returnUrl') ?? '/'));
+  });
+
+  const linkOf = (id: string): Link => {
+    const link = links.get(id);
+    if (link === undefined) throw new Error(`the stand-in has no page ${id}`);
+    return link;
+  };
+  const paymentOf = (pspReference: string): AdyenPayment => {
+    const payment = payments.get(pspReference) ?? disputes.get(pspReference);
+    if (payment === undefined) throw new Error(`the stand-in has no payment ${pspReference}`);
+    return payment;
+  };
+
+  /** The Customer Area passes the reference of the payment on. */
+  const elsewhere = (kind: string) => async (pspReference: string, value: number) => {
+    const payment = paymentOf(pspReference);
+    const eventCode = eventCodes[kind] ?? '';
+    const made = { pspReference: nextPsp(), payment, reference: payment.reference, value, eventCode };
+    modifications.set(made.pspReference, made);
+    await decideOne(made, kind, false);
+  };
+
+  return {
+    payments: () => [...payments.values()],
+    course,
+    decide: async () => {
+      for (const decideIt of waiting.splice(0)) await decideIt();
+    },
+    conclude: async (linkId, isPaid) => {
+      const link = linkOf(linkId);
+      if (!isPaid) link.status = 'expired';
+      await authorize(link, paidWith(link, false), isPaid ? undefined : 'Refused');
+    },
+    expire: (linkId) => {
+      linkOf(linkId).status = 'expired';
+    },
+    captureElsewhere: elsewhere('captures'),
+    refundElsewhere: elsewhere('refunds'),
+    failLater: async (id) => {
+      const modification = modifications.get(id);
+      if (modification === undefined) throw new Error(`the stand-in has no modification ${id}`);
+      const { payment, value, reference, eventCode } = modification;
+      if (eventCode === 'CAPTURE') payment.captured -= value;
+      else payment.refunded -= value;
+      const failed = eventCode === 'CAPTURE' ? 'CAPTURE_FAILED' : 'REFUND_FAILED';
+      const reason = eventCode === 'CAPTURE' ? 'Capture Failed' : 'Refund Failed';
+      await send(failed, { ...about(payment, value), pspReference: id, merchantReference: reference, reason });
+    },
+    openChargeback: async (pspReference) => {
+      const payment = paymentOf(pspReference);
+      const dispute = stage.nextId('DISPUTED');
+      disputes.set(dispute, payment);
+      const additionalData = {
+        chargebackReasonCode: '10.4',
+        chargebackSchemeCode: 'visa',
+        disputeStatus: 'Undefended',
+      };
+      const item = { ...about(payment, payment.captured), pspReference: dispute, reason: 'Fraud', additionalData };
+      await send('NOTIFICATION_OF_CHARGEBACK', item);
+      await send('CHARGEBACK', item);
+      return dispute;
+    },
+    endChargeback: async (dispute, isWon) => {
+      const payment = paymentOf(dispute);
+      await send(isWon ? 'CHARGEBACK_REVERSED' : 'SECOND_CHARGEBACK', {
+        ...about(payment, payment.captured),
+        pspReference: dispute,
+        additionalData: { disputeStatus: isWon ? 'Won' : 'Lost' },
+      });
+    },
+    payOut: async () => {
+      const file = `settlement_detail_report_batch_${Number(stage.nextId(''))}.csv`;
+      const folder = `reports/download/MerchantAccount/${adyenAccount.merchantAccount}`;
+      await send('REPORT_AVAILABLE', { pspReference: file, reason: `${stage.address()}${folder}/${file}` });
+    },
+    send,
+  };
+};
+
+/** A stand-in for Adyen. */
+export type AdyenStandIn = StandIn & AdyenControls;
+
+/** Starts a stand-in for Adyen. */
+export const startAdyen = ({ webhookUrl = '', ...options }: AdyenStandInOptions = {}): Promise<AdyenStandIn> =>
+  startStandIn((stage) => program(stage, webhookUrl), options);

@@ -1,0 +1,115 @@
+import { type Brand, brands } from '../../catalogue/brands/brands.ts';
+import { connectorNames, connectors } from '../../catalogue/connectors/connectors.ts';
+import type { ConnectorFacts } from '../../catalogue/connectors/facts.ts';
+
+const processors: readonly (readonly [name: string, facts: ConnectorFacts])[] = connectorNames
+  .map((name) => [name, connectors[name]] as const)
+  .filter(([, facts]: readonly [string, ConnectorFacts]) => facts.page !== undefined);
+
+const titleOf = ([name, { page = '' }]: (typeof processors)[number]): string => `[${page}](${name}.md)`;
+
+const every = [...new Set(processors.flatMap(([, facts]) => (facts.brands === 'all' ? [] : facts.brands)))];
+
+const has = (of: 'all' | readonly string[], each: string): string => (of === 'all' || of.includes(each) ? '✓' : '–');
+
+const brandRow = (brand: Brand): string =>
+  `| ${brands[brand].name} | \`${brand}\` | ${processors.map(([, facts]) => has(facts.brands, brand)).join(' | ')} |`;
+
+const tasks = {
+  debit: 'charge at once (DB)',
+  authorize: 'authorize, capture later (PA)',
+  capture: 'capture, also a part (CP)',
+  reverse: 'cancel an authorization (RV)',
+  refund: 'refund, also a part (RF)',
+} as const;
+
+const taskRow = ([task, words]: readonly [string, string]): string =>
+  `| ${words} | ${processors.map(([, facts]) => has(facts.tasks, task)).join(' | ')} |`;
+
+const line = (cells: number): string => '|---'.repeat(cells);
+
+const eventsOf = ([name, { page, events = [] }]: (typeof processors)[number]): string =>
+  `### Events of ${page}
+
+Address: \`https://gateway.example/v1/connectors/${name}/CHANNEL\`, where \`CHANNEL\` is the id of the channel.
+${events.length === 0 ? '' : `\n${events.map((each) => `- \`${each}\``).join('\n')}\n`}`;
+
+/** Returns the page about connectors to processors, from their rows. */
+export const connectorsPage = (): string => `# Connect a processor
+
+Written by \`npm run docs\` from \`catalogue/connectors\`; change those instead.
+
+Take real money with the account that you have. Shoppers pay on the page of your processor and come back to your shop; no
+card number passes through your pages, your servers or this gateway.
+
+\`\`\`sh
+# The test system of your processor first: keys of its test mode, and testMode=EXTERNAL with each payment.
+npm run tollgate -- channel set --id CHANNEL acquirer.external=stripe \\
+  stripe.secretKey=sk_test_… stripe.signingSecret=whsec_…
+\`\`\`
+
+\`\`\`sh
+curl $GATEWAY/v1/payments -H "Authorization: Bearer $ACCESS_TOKEN" -d entityId=CHANNEL -d testMode=EXTERNAL \\
+  -d amount=92.00 -d currency=EUR -d paymentType=DB -d paymentBrand=VISA \\
+  -d shopperResultUrl=https://shop.example/result
+\`\`\`
+
+The reply is pending and has a \`redirect\`: send the shopper there. Afterwards the shopper is at your \`shopperResultUrl\`,
+and the payment has its result, as with every [payment that ends later](asynchronous-payments.md). The
+[widget](widget-page.md) does all of that by itself: cards are one button without fields.
+
+In live, set \`acquirer.live\` instead of \`acquirer.external\`, and the keys of your live account, on a channel of the live
+gateway.
+
+| processor | settings it needs |
+${line(2)}|
+${processors.map((each) => `| ${titleOf(each)} | ${each[1].needs.map((name) => `\`${name}\``).join(', ')} |`).join('\n')}
+
+Every setting is in [settings of channels](channel-settings.md).
+
+## What each can do
+
+| | ${processors.map(titleOf).join(' | ')} |
+${line(processors.length + 1)}|
+${Object.entries(tasks).map(taskRow).join('\n')}
+
+| brand | \`paymentBrand\` | ${processors.map(titleOf).join(' | ')} |
+${line(processors.length + 2)}|
+${every.map(brandRow).join('\n')}
+
+What a connector cannot do is refused with \`600.200.500\` before anything is sent. The brand that was really paid is the
+\`paymentBrand\` of the payment, and its \`brandResult\` where it is another than the one that you sent.
+
+## What is different with a page
+
+- \`shopperResultUrl\` is required, and \`card.*\`, \`bankAccount.*\` and \`virtualAccount.*\` are refused by name: shoppers enter
+  them on the page.
+- The gateway's own [3-D Secure](3d-secure.md), brand detection and the [rules of
+  risk](risk.md) that look at a number do not apply: the processor does what belongs to the card.
+- A page that the shopper leaves is ended with the checkout. The payment is then declined, and the checkout can be paid by
+  another attempt.
+- Another amount than was ordered is never taken for right: what was charged is a success to be reviewed
+  (\`000.400.040\`), anything else stays pending, and \`ExtendedDescription\` says both amounts.
+- Nothing is stored: \`createRegistration\` is refused.
+
+## Events
+
+A processor tells what happened when nobody was waiting: a page that was paid without a return, a refund in its dashboard,
+a chargeback. Each event is proven, stored once, and applied by a timer; it never decides alone where the processor can be
+asked. Refunds and captures that you make in the dashboard become payments here, and chargebacks
+[disputes](chargebacks.md).
+
+${processors.map(eventsOf).join('\n')}
+The address answers 200 after the event is stored, 401 when nothing proves where it comes from, 404 for a channel without
+that connector. An event about something that nobody here knows is kept, for ${'`'}processorEvents${'`'} in [the
+retention](operations.md).
+
+## Try it without an account
+
+\`\`\`sh
+npm run processors
+\`\`\`
+
+starts a stand-in for each of them on your machine, with pages on which you pay, are declined or leave, and prints the
+settings of a channel that uses it (\`-- --channel ID\` fills in yours). Stand-ins are for the test environment only.
+`;

@@ -17,6 +17,11 @@ export const offered = {
     'Names of the billing parameters without which the holder of a card cannot be authenticated, ' +
       'and which the merchant has not sent: the widget asks the shopper.',
   ],
+  pages: [
+    'sometimes',
+    'map',
+    'By brand, the processor on whose page the shopper pays: the widget shows a button and no fields.',
+  ],
   requiredOfMerchant: [
     'sometimes',
     'map',

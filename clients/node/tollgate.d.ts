@@ -1024,7 +1024,7 @@ export interface PaymentRequest {
   readonly discountAmount?: string;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency: string;
-  /** Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
+  /** Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
   readonly paymentBrand?: string;
   /** The movement of the money. Written as one of PA, DB, CD, PA.CP, RG, RI, 3D, TK. */
   readonly paymentType: 'PA' | 'DB' | 'CD' | 'PA.CP' | 'RG' | 'RI' | '3D' | 'TK';
@@ -1115,7 +1115,7 @@ export interface RegistrationRequest {
   readonly discountAmount?: string;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;
-  /** Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
+  /** Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
   readonly paymentBrand?: string;
   /** Text on the shopper's statement, or a part of it. Written as 1 to 127 characters. */
   readonly descriptor?: string;
@@ -1408,7 +1408,7 @@ export interface PaymentReply {
   readonly paymentType?: string;
   /** Brand. */
   readonly paymentBrand?: string;
-  /** Brand that was found from the number, when none was sent. */
+  /** Brand that was found from the number, when none was sent, or that was paid instead of the one that was sent. */
   readonly brandResult?: string;
   /** Amount, with two decimals; registrations and their removals have none. */
   readonly amount?: string;
@@ -1476,7 +1476,7 @@ export interface FollowUpRequest {
   readonly discountAmount?: string;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;
-  /** Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
+  /** Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
   readonly paymentBrand?: string;
   /** Text on the shopper's statement, or a part of it. Written as 1 to 127 characters. */
   readonly descriptor?: string;
@@ -1601,7 +1601,7 @@ export interface PaymentsReplyPayments {
   readonly paymentType?: string;
   /** Brand. */
   readonly paymentBrand?: string;
-  /** Brand that was found from the number, when none was sent. */
+  /** Brand that was found from the number, when none was sent, or that was paid instead of the one that was sent. */
   readonly brandResult?: string;
   /** Amount, with two decimals; registrations and their removals have none. */
   readonly amount?: string;
@@ -2006,7 +2006,7 @@ export interface RegistrationPaymentRequest {
   readonly discountAmount?: string;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency: string;
-  /** Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
+  /** Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
   readonly paymentBrand?: string;
   /** The movement of the money. Written as one of PA, DB, CD, PA.CP, RI, 3D, TK. */
   readonly paymentType: 'PA' | 'DB' | 'CD' | 'PA.CP' | 'RI' | '3D' | 'TK';
@@ -2398,7 +2398,7 @@ export interface CheckoutRequest {
   readonly discountAmount?: string;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;
-  /** Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
+  /** Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
   readonly paymentBrand?: string;
   /** The movement of the money. Written as one of PA, DB, CD, PA.CP, RG, RI, 3D, TK. */
   readonly paymentType?: 'PA' | 'DB' | 'CD' | 'PA.CP' | 'RG' | 'RI' | '3D' | 'TK';
@@ -2506,7 +2506,7 @@ export interface CheckoutUpdate {
   readonly discountAmount?: string;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;
-  /** Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
+  /** Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
   readonly paymentBrand?: string;
   /** The movement of the money. Written as one of PA, DB, CD, PA.CP, RG, RI, 3D, TK. */
   readonly paymentType?: 'PA' | 'DB' | 'CD' | 'PA.CP' | 'RG' | 'RI' | '3D' | 'TK';
@@ -2599,7 +2599,7 @@ export interface AuthenticationRequest {
   readonly discountAmount?: string;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency: string;
-  /** Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
+  /** Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores. */
   readonly paymentBrand?: string;
   /** Authentication; may be left out. Written as one of 3D. */
   readonly paymentType?: '3D';

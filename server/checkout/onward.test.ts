@@ -42,6 +42,7 @@ const onwards = (payment: Payment, state: FoundCheckout['state']) => {
         settings,
         requiredBilling: [],
         requiredOfMerchant: new Map(),
+        pages: new Map(),
         mandate: undefined,
         language: 'en',
       },

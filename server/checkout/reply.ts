@@ -100,6 +100,8 @@ interface Offer {
   readonly mandate: ShownMandate | undefined;
   /** The language of the page. */
   readonly language: Language;
+  /** By brand, the processor on whose page the shopper pays. */
+  readonly pages: ReadonlyMap<string, string>;
   /** By brand of card, the parameters that the merchant has to send so that every such card can pay. */
   readonly requiredOfMerchant: ReadonlyMap<string, readonly string[]>;
 }
@@ -110,7 +112,7 @@ const joined = (names: ReadonlyMap<string, readonly string[]>): Readonly<Record<
 /** Returns the reply with the configuration of the widget. The shopper may see all of it. */
 export const configurationAnswer = (
   found: FoundCheckout,
-  { brands, registrations, settings, requiredBilling, requiredOfMerchant, mandate, language }: Offer,
+  { brands, registrations, settings, requiredBilling, requiredOfMerchant, pages, mandate, language }: Offer,
   nowMs: number,
   isTestSystem: boolean,
 ): Answer => {
@@ -141,6 +143,7 @@ export const configurationAnswer = (
       requireCvv: settings.requireCvv,
       requiredBilling: requiredBilling.length > 0 ? requiredBilling : undefined,
       requiredOfMerchant: joined(requiredOfMerchant),
+      pages: pages.size > 0 ? Object.fromEntries(pages) : undefined,
       mandate,
       isDeclined: found.payment?.state === 'declined' || undefined,
       ...onwardOf(found),

@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
-import { showsMandate, testModeIn } from '../../catalogue/settings/acquirers.ts';
+import { pagesOf, showsMandate, testModeIn } from '../../catalogue/settings/acquirers.ts';
 import { brandsByFirstDigits } from '../payments/admission/channel-rules.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
@@ -210,7 +210,8 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
       request,
       language,
     });
-    const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant, mandate, language };
+    const pages = pagesOf(settings, { environment: dependencies.environment, testMode: testModeIn(request) });
+    const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant, pages, mandate, language };
     return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
   });
 

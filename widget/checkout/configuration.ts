@@ -22,6 +22,8 @@ export interface Configuration {
    * By brand of card: the parameters that the merchant has to send with the checkout so that all such cards can pay.
    */
   readonly requiredOfMerchant?: Readonly<Record<string, string>>;
+  /** By brand, the processor on whose page the shopper pays: there are no fields. */
+  readonly pages?: Readonly<Record<string, string>>;
   /** The shopper may remove stored accounts. */
   readonly mayRemoveRegistrations?: boolean;
   /** The stored accounts that the shopper is offered. The chunk that shows them knows their members. */

@@ -53,7 +53,9 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   const offered = computed(() => offeredOf(form, checkout.configuration.value?.brands));
   const resultUrl = (): string => unknownReturnOf(checkout, form.action);
   // Fast checkout offers wallets only: there is no checkout yet to which a card number could be sent.
-  const isShownAsCard = isFast(checkout) ? () => false : isCard;
+  // A card that is entered on the page of a processor has a button, as other brands have.
+  const isShownAsCard = (brand: string): boolean =>
+    !isFast(checkout) && isCard(brand) && !checkout.configuration.value?.pages?.[brand];
   const cards = computed(() => offered.value.filter(isShownAsCard));
   const { card, maker, isReady, loadMore } = cardsOf(checkout, cards, chunks, resultUrl);
   const isAsking = signal(false);

@@ -183,6 +183,8 @@ export const form: Translation = {
         payByDebit: 'الدفع بالخصم المباشر',
         payByGiftCard: 'الدفع ببطاقة هدايا',
         payByTransfer: 'الدفع بتحويل مصرفي',
+        payByCard: 'الدفع بالبطاقة',
+        onPage: 'ستدفع في صفحة {provider} ثم تعود إلى هنا.',
         female: 'أنثى',
         male: 'ذكر',
         choose: 'اختر من القائمة',

@@ -184,6 +184,8 @@ export const form: Translation = {
         payByDebit: 'Плащане с директен дебит',
         payByGiftCard: 'Плащане с подаръчна карта',
         payByTransfer: 'Плащане с банков превод',
+        payByCard: 'Плащане с карта',
+        onPage: 'Плащате на страницата на {provider} и след това се връщате тук.',
         female: 'Жена',
         male: 'Мъж',
         choose: 'Изберете',

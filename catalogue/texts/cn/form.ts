@@ -178,6 +178,8 @@ export const form: Translation = {
         payByDebit: '使用直接扣款支付',
         payByGiftCard: '使用礼品卡支付',
         payByTransfer: '银行转账付款',
+        payByCard: '银行卡付款',
+        onPage: '您将在 {provider} 的页面付款，然后返回此处。',
         female: '女',
         male: '男',
         choose: '请选择',

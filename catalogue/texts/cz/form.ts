@@ -184,6 +184,8 @@ export const form: Translation = {
         payByDebit: 'Zaplatit inkasem',
         payByGiftCard: 'Zaplatit dárkovou kartou',
         payByTransfer: 'Zaplatit převodem',
+        payByCard: 'Zaplatit kartou',
+        onPage: 'Zaplatíte na stránce {provider} a potom se vrátíte sem.',
         female: 'Žena',
         male: 'Muž',
         choose: 'Vyberte',

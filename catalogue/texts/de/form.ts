@@ -191,6 +191,8 @@ export const form: Translation = {
         payByDebit: 'Per Lastschrift bezahlen',
         payByGiftCard: 'Mit Geschenkkarte bezahlen',
         payByTransfer: 'Per Überweisung bezahlen',
+        payByCard: 'Mit Karte bezahlen',
+        onPage: 'Sie bezahlen auf der Seite von {provider} und kommen danach hierher zurück.',
         female: 'Weiblich',
         male: 'Männlich',
         choose: 'Bitte wählen',

@@ -183,6 +183,8 @@ export const form: Translation = {
         payByDebit: 'Betal via direkte debitering',
         payByGiftCard: 'Betal med gavekort',
         payByTransfer: 'Betal med bankoverførsel',
+        payByCard: 'Betal med kort',
+        onPage: 'Du betaler på siden hos {provider} og kommer derefter tilbage hertil.',
         female: 'Kvinde',
         male: 'Mand',
         choose: 'Vælg venligst',

@@ -64,6 +64,9 @@ export const banks = {
     payByDebit: 'Pay by direct debit',
     payByGiftCard: 'Pay with a gift card',
     payByTransfer: 'Pay by bank transfer',
+    payByCard: 'Pay by card',
+    /** Below the button, where shoppers pay on the page of a processor. */
+    onPage: 'You pay on the page of {provider} and then come back here.',
     female: 'Female',
     male: 'Male',
     choose: 'Please choose',

@@ -186,6 +186,8 @@ export const form: Translation = {
         payByDebit: 'Pagar por domiciliación',
         payByGiftCard: 'Pagar con tarjeta regalo',
         payByTransfer: 'Pagar por transferencia',
+        payByCard: 'Pagar con tarjeta',
+        onPage: 'Pagará en la página de {provider} y después volverá aquí.',
         female: 'Mujer',
         male: 'Hombre',
         choose: 'Elija una opción',

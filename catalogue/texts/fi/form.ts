@@ -183,6 +183,8 @@ export const form: Translation = {
         payByDebit: 'Maksa suoraveloituksella',
         payByGiftCard: 'Maksa lahjakortilla',
         payByTransfer: 'Maksa tilisiirrolla',
+        payByCard: 'Maksa kortilla',
+        onPage: 'Maksat palvelun {provider} sivulla ja palaat sitten tänne.',
         female: 'Nainen',
         male: 'Mies',
         choose: 'Valitse',

@@ -189,6 +189,8 @@ export const form: Translation = {
         payByDebit: 'Payer par prélèvement',
         payByGiftCard: 'Payer par carte cadeau',
         payByTransfer: 'Payer par virement',
+        payByCard: 'Payer par carte',
+        onPage: 'Vous payez sur la page de {provider}, puis vous revenez ici.',
         female: 'Femme',
         male: 'Homme',
         choose: 'Veuillez choisir',

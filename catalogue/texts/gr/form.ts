@@ -187,6 +187,8 @@ export const form: Translation = {
         payByDebit: 'Πληρωμή με άμεση χρέωση',
         payByGiftCard: 'Πληρωμή με δωροκάρτα',
         payByTransfer: 'Πληρωμή με τραπεζικό έμβασμα',
+        payByCard: 'Πληρωμή με κάρτα',
+        onPage: 'Πληρώνετε στη σελίδα της {provider} και μετά επιστρέφετε εδώ.',
         female: 'Γυναίκα',
         male: 'Άνδρας',
         choose: 'Επιλέξτε',

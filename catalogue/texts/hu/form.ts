@@ -184,6 +184,8 @@ export const form: Translation = {
         payByDebit: 'Fizetés csoportos beszedéssel',
         payByGiftCard: 'Fizetés ajándékkártyával',
         payByTransfer: 'Fizetés átutalással',
+        payByCard: 'Fizetés kártyával',
+        onPage: 'A(z) {provider} oldalán fizet, majd visszatér ide.',
         female: 'Nő',
         male: 'Férfi',
         choose: 'Válasszon',

@@ -186,6 +186,8 @@ export const form: Translation = {
         payByDebit: 'Paga con addebito diretto',
         payByGiftCard: 'Paga con carta regalo',
         payByTransfer: 'Pagare con bonifico',
+        payByCard: 'Pagare con carta',
+        onPage: 'Paga sulla pagina di {provider} e poi torna qui.',
         female: 'Femmina',
         male: 'Maschio',
         choose: 'Scegli un’opzione',

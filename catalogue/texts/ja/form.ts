@@ -181,6 +181,8 @@ export const form: Translation = {
         payByDebit: '口座引き落としで支払う',
         payByGiftCard: 'ギフトカードで支払う',
         payByTransfer: '銀行振込で支払う',
+        payByCard: 'カードで支払う',
+        onPage: '{provider}のページで支払い、その後ここに戻ります。',
         female: '女性',
         male: '男性',
         choose: '選択してください',

@@ -181,6 +181,8 @@ export const form: Translation = {
         payByDebit: '자동이체로 결제',
         payByGiftCard: '기프트 카드로 결제',
         payByTransfer: '계좌 이체로 결제',
+        payByCard: '카드로 결제',
+        onPage: '{provider} 페이지에서 결제한 후 이곳으로 돌아옵니다.',
         female: '여성',
         male: '남성',
         choose: '선택해 주세요',

@@ -187,6 +187,8 @@ export const form: Translation = {
         payByDebit: 'Betalen met incasso',
         payByGiftCard: 'Betalen met cadeaukaart',
         payByTransfer: 'Betalen per overschrijving',
+        payByCard: 'Betalen met kaart',
+        onPage: 'U betaalt op de pagina van {provider} en komt daarna hier terug.',
         female: 'Vrouw',
         male: 'Man',
         choose: 'Maak een keuze',

@@ -183,6 +183,8 @@ export const form: Translation = {
         payByDebit: 'Betal med direkte belastning',
         payByGiftCard: 'Betal med gavekort',
         payByTransfer: 'Betal med bankoverføring',
+        payByCard: 'Betal med kort',
+        onPage: 'Du betaler på siden til {provider} og kommer deretter tilbake hit.',
         female: 'Kvinne',
         male: 'Mann',
         choose: 'Velg',

@@ -184,6 +184,8 @@ export const form: Translation = {
         payByDebit: 'Zapłać poleceniem zapłaty',
         payByGiftCard: 'Zapłać kartą podarunkową',
         payByTransfer: 'Zapłać przelewem',
+        payByCard: 'Zapłać kartą',
+        onPage: 'Płatność odbywa się na stronie {provider}, potem nastąpi powrót tutaj.',
         female: 'Kobieta',
         male: 'Mężczyzna',
         choose: 'Wybierz',

@@ -182,6 +182,8 @@ export const form: Translation = {
         payByDebit: 'Pagar por débito direto',
         payByGiftCard: 'Pagar com cartão-oferta',
         payByTransfer: 'Pagar por transferência',
+        payByCard: 'Pagar com cartão',
+        onPage: 'Paga na página de {provider} e depois volta aqui.',
         female: 'Feminino',
         male: 'Masculino',
         choose: 'Escolha uma opção',

@@ -182,6 +182,8 @@ export const form: Translation = {
         payByDebit: 'Pagar com débito em conta',
         payByGiftCard: 'Pagar com cartão-presente',
         payByTransfer: 'Pagar por transferência',
+        payByCard: 'Pagar com cartão',
+        onPage: 'Você paga na página de {provider} e depois volta aqui.',
         female: 'Feminino',
         male: 'Masculino',
         choose: 'Escolha uma opção',

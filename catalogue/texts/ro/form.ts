@@ -184,6 +184,8 @@ export const form: Translation = {
         payByDebit: 'Plătiți prin debit direct',
         payByGiftCard: 'Plătiți cu card cadou',
         payByTransfer: 'Plătiți prin transfer bancar',
+        payByCard: 'Plătiți cu cardul',
+        onPage: 'Plătiți pe pagina {provider} și apoi reveniți aici.',
         female: 'Feminin',
         male: 'Masculin',
         choose: 'Alegeți',

@@ -183,6 +183,8 @@ export const form: Translation = {
         payByDebit: 'Оплатить прямым дебетом',
         payByGiftCard: 'Оплатить подарочной картой',
         payByTransfer: 'Оплата банковским переводом',
+        payByCard: 'Оплата картой',
+        onPage: 'Вы оплатите на странице {provider} и затем вернётесь сюда.',
         female: 'Женский',
         male: 'Мужской',
         choose: 'Выберите',

@@ -183,6 +183,8 @@ export const form: Translation = {
         payByDebit: 'Betala med autogiro',
         payByGiftCard: 'Betala med presentkort',
         payByTransfer: 'Betala med banköverföring',
+        payByCard: 'Betala med kort',
+        onPage: 'Du betalar på sidan hos {provider} och kommer sedan tillbaka hit.',
         female: 'Kvinna',
         male: 'Man',
         choose: 'Välj',

@@ -184,6 +184,8 @@ export const form: Translation = {
         payByDebit: 'Zaplatiť inkasom',
         payByGiftCard: 'Zaplatiť darčekovou kartou',
         payByTransfer: 'Zaplatiť prevodom',
+        payByCard: 'Zaplatiť kartou',
+        onPage: 'Zaplatíte na stránke {provider} a potom sa vrátite sem.',
         female: 'Žena',
         male: 'Muž',
         choose: 'Vyberte',

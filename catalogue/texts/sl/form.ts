@@ -184,6 +184,8 @@ export const form: Translation = {
         payByDebit: 'Plačaj z direktno bremenitvijo',
         payByGiftCard: 'Plačaj z darilno kartico',
         payByTransfer: 'Plačilo z nakazilom',
+        payByCard: 'Plačilo s kartico',
+        onPage: 'Plačate na strani {provider} in se nato vrnete sem.',
         female: 'Ženski',
         male: 'Moški',
         choose: 'Izberite',

@@ -183,6 +183,8 @@ export const form: Translation = {
         payByDebit: 'Otomatik ödeme ile öde',
         payByGiftCard: 'Hediye kartı ile öde',
         payByTransfer: 'Banka havalesiyle öde',
+        payByCard: 'Kartla öde',
+        onPage: '{provider} sayfasında ödeyip buraya dönersiniz.',
         female: 'Kadın',
         male: 'Erkek',
         choose: 'Lütfen seçin',

@@ -178,6 +178,8 @@ export const form: Translation = {
         payByDebit: '使用直接扣款付款',
         payByGiftCard: '使用禮品卡付款',
         payByTransfer: '銀行轉帳付款',
+        payByCard: '信用卡付款',
+        onPage: '您將在 {provider} 的頁面付款，然後返回此處。',
         female: '女',
         male: '男',
         choose: '請選擇',

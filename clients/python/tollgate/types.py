@@ -1018,7 +1018,7 @@ class PaymentRequest(_PaymentRequest, total=False):
     taxAmount: str
     # Discount on the whole invoice. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00.
     discountAmount: str
-    # Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
+    # Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
     paymentBrand: str
     # Text on the shopper's statement, or a part of it. Written as 1 to 127 characters.
     descriptor: str
@@ -1107,7 +1107,7 @@ class RegistrationRequest(TypedDict, total=False):
     discountAmount: str
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
-    # Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
+    # Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
     paymentBrand: str
     # Text on the shopper's statement, or a part of it. Written as 1 to 127 characters.
     descriptor: str
@@ -1416,7 +1416,7 @@ class PaymentReply(_PaymentReply, total=False):
     paymentType: str
     # Brand.
     paymentBrand: str
-    # Brand that was found from the number, when none was sent.
+    # Brand that was found from the number, when none was sent, or that was paid instead of the one that was sent.
     brandResult: str
     # Amount, with two decimals; registrations and their removals have none.
     amount: str
@@ -1482,7 +1482,7 @@ class FollowUpRequest(_FollowUpRequest, total=False):
     discountAmount: str
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
-    # Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
+    # Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
     paymentBrand: str
     # Text on the shopper's statement, or a part of it. Written as 1 to 127 characters.
     descriptor: str
@@ -1612,7 +1612,7 @@ class PaymentsReplyPayments(_PaymentsReplyPayments, total=False):
     paymentType: str
     # Brand.
     paymentBrand: str
-    # Brand that was found from the number, when none was sent.
+    # Brand that was found from the number, when none was sent, or that was paid instead of the one that was sent.
     brandResult: str
     # Amount, with two decimals; registrations and their removals have none.
     amount: str
@@ -2035,7 +2035,7 @@ class RegistrationPaymentRequest(_RegistrationPaymentRequest, total=False):
     taxAmount: str
     # Discount on the whole invoice. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00.
     discountAmount: str
-    # Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
+    # Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
     paymentBrand: str
     # Text on the shopper's statement, or a part of it. Written as 1 to 127 characters.
     descriptor: str
@@ -2452,7 +2452,7 @@ class CheckoutRequest(TypedDict, total=False):
     discountAmount: str
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
-    # Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
+    # Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
     paymentBrand: str
     # The movement of the money. Written as one of PA, DB, CD, PA.CP, RG, RI, 3D, TK.
     paymentType: Literal["PA", "DB", "CD", "PA.CP", "RG", "RI", "3D", "TK"]
@@ -2563,7 +2563,7 @@ class CheckoutUpdate(TypedDict, total=False):
     discountAmount: str
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
-    # Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
+    # Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
     paymentBrand: str
     # The movement of the money. Written as one of PA, DB, CD, PA.CP, RG, RI, 3D, TK.
     paymentType: Literal["PA", "DB", "CD", "PA.CP", "RG", "RI", "3D", "TK"]
@@ -2659,7 +2659,7 @@ class AuthenticationRequest(_AuthenticationRequest, total=False):
     taxAmount: str
     # Discount on the whole invoice. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00.
     discountAmount: str
-    # Brand to pay with; optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
+    # Brand to pay with, and its account: a card, a token account or the token of a wallet for a card, a bank account for a direct debit, the number of a gift card. Optional for a card if brand detection is on. Written as 1 to 32 letters, digits or underscores.
     paymentBrand: str
     # Authentication; may be left out. Written as one of 3D.
     paymentType: Literal["3D"]

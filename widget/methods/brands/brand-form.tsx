@@ -31,7 +31,7 @@ export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTe
   place.after.after(container);
   const stops = [mount(container, <Form state={state} />), place.showMessage(container, state.channel)];
   const { id, name } = brand;
-  const unlist = checkout.chooser?.add(container, { id, name, brands: [id], home: brand.home });
+  const unlist = checkout.chooser?.add(container, { id, name, brands: brand.brands ?? [id], home: brand.home });
   return {
     container,
     channel: state.channel,
@@ -81,6 +81,11 @@ const Form = ({ state }: { state: FormState }) => {
       </div>
       <PayButton state={state} />
       {brand.isCredit && <CreditDetails state={state} />}
+      {brand.page && (
+        <p dir="auto" class="wpwl-page-hint">
+          {state.texts.messages.onPage.replace('{provider}', brand.page)}
+        </p>
+      )}
     </form>
   );
 };

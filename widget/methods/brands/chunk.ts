@@ -6,12 +6,16 @@ import { reportBrand } from '../brand-problems.ts';
 import { mountBrand } from './brand-form.tsx';
 import { textsFor } from './brand-texts.ts';
 import style from './brands.css?inline';
-import { type ShownBrand, shownBrand } from './shown-brands.ts';
+import { cardsOnPage, isCardOnPage, type ShownBrand, shownBrand } from './shown-brands.ts';
 
 const show: BrandsChunk = async (checkout, ids, place) => {
   await whenConfigured(checkout);
   const unknown: string[] = [];
+  const [firstCard, ...otherCards] = ids.filter((id) => isCardOnPage(id, checkout));
   const brands = ids.flatMap((id): ShownBrand[] => {
+    // Cards are one way to pay, whose brand is chosen on the page of the processor.
+    if (id === firstCard) return [cardsOnPage([id, ...otherCards], checkout)];
+    if (otherCards.includes(id)) return [];
     const brand = shownBrand(id, checkout);
     if (typeof brand !== 'string') return [brand];
     unknown.push(id);

@@ -3,6 +3,8 @@ import { type OtherBrand, otherBrands } from '../../../catalogue/brands/other-br
 import type { banks } from '../../../catalogue/texts/en/banks.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { type CallbackName, settled } from '../../checkout/options.ts';
+import { usualName } from '../../locales/usual-name.ts';
+import { brandFacts } from '../card/brand-facts.ts';
 import { type FieldName, fields } from './fields.ts';
 
 /** A group of brands that are paid in the same way. */
@@ -79,7 +81,39 @@ export interface ShownBrand extends BrandKind {
   readonly hasQrCode: boolean;
   /** The choice of the bank may be left empty. */
   readonly mayWait: boolean;
+  /** The brands that its button stands for; itself alone if absent. */
+  readonly brands?: readonly string[];
+  /** The processor on whose page the shopper enters a card. */
+  readonly page?: string | undefined;
 }
+
+const withoutFields = {
+  fields: [],
+  takesAccount: false,
+  banks: {},
+  countries: [],
+  home: undefined,
+  installments: [],
+  isCredit: false,
+  hasQrCode: false,
+  mayWait: false,
+} as const satisfies Partial<ShownBrand>;
+
+/** Whether the shopper enters a card of this brand on the page of a processor. */
+export const isCardOnPage = (id: string, { configuration }: Checkout): boolean =>
+  Object.hasOwn(brandFacts, id) && configuration.value?.pages?.[id] !== undefined;
+
+/** Returns the one way to pay with cards of these brands on the page of a processor. */
+export const cardsOnPage = (ids: readonly [string, ...string[]], { configuration }: Checkout): ShownBrand => ({
+  ...withoutFields,
+  part: 'card',
+  before: 'onBeforeSubmitCard',
+  id: ids[0],
+  name: ids.map((id) => brandFacts[id]?.name ?? usualName(id)).join(', '),
+  button: 'payByCard',
+  brands: ids,
+  page: configuration.value?.pages?.[ids[0]],
+});
 
 /** Returns a brand as its form shows it, or the reason, in English, why the widget cannot show it. */
 export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string => {
@@ -92,6 +126,11 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
   const { value: configuration } = checkout.configuration;
   const currency = configuration?.currency;
   if (currency && brand.currencies?.includes(currency) === false) return `cannot be paid in ${currency}`;
+  if (configuration?.pages?.[id] !== undefined) {
+    if (checkout.resource === 'registration') return 'cannot be stored';
+    const { name, home } = brand;
+    return { ...withoutFields, ...kind, id, name, home, button: buttons[id] ?? 'payWith' };
+  }
   const isInline = kind.part === 'virtualAccount' && isNamedIn(checkout.options.given['inlineFlow'], id);
   const takesAccount = isInline || brand.method === 'directDebit' || brand.method === 'giftCard';
   if (checkout.resource === 'registration' && (!takesAccount || brand.method === 'giftCard')) return 'cannot be stored';

@@ -3,12 +3,10 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { succeeded, withoutAbsent } from '../calls/answers.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { brandPaid } from './methods.ts';
 import type { AdyenError, AdyenLink } from './objects.ts';
-
-/** A success in the test environment says that it was made at the processor's own test system. */
-const succeeded: Readonly<Record<Environment, ResultCode>> = { live: '000.000.000', test: '000.100.112' };
 
 const PENDING: ResultCode = '000.200.000';
 
@@ -17,15 +15,6 @@ const OTHER_AMOUNT: ResultCode = '000.400.040';
 
 /** Whether the shopper went away, or paid without Adyen knowing it, is not said. */
 const ABANDONED: ResultCode = '100.396.104';
-
-const LONGEST_DETAIL = 2048;
-
-const withoutAbsent = (details: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(details).flatMap(([name, detail]) =>
-      detail === undefined ? [] : [[name, detail.slice(0, LONGEST_DETAIL)] as const],
-    ),
-  );
 
 /** The names under which an order's answer has Adyen's ids; later orders and inquiries need them. */
 export const ids = { own: 'ConnectorTxID1', payment: 'ConnectorTxID2', link: 'ConnectorTxID3' } as const;

@@ -3,13 +3,14 @@ import { secretSetting } from '../../access/entities/settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { Calls } from '../calls/calls.ts';
+import { listIn, parsed, textIn } from '../calls/json.ts';
 import type { SendingLimits } from '../calls/limits.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { type AdyenAcquirerDependencies, adyenAcquirer } from './acquirer.ts';
 import { adyenApi } from './api.ts';
 import { eventOf } from './events.ts';
-import { itemIn, listIn, textIn } from './objects.ts';
+import { itemIn } from './objects.ts';
 import { isSigned } from './signature.ts';
 
 /** Where Adyen's test environment is. */
@@ -26,14 +27,6 @@ export const addressOf = (settings: ChannelSettings, environment: Environment): 
   if (environment === 'test') return settings['adyen.address'] ?? TEST_ADDRESS;
   const prefix = settings['adyen.liveUrlPrefix'];
   return prefix && `https://${prefix}-checkout-live.adyenpayments.com/checkout/`;
-};
-
-const parsed = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 };
 
 /** The connector to accounts at Adyen. */

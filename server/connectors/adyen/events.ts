@@ -1,8 +1,9 @@
 import type { adyen } from '../../../catalogue/connectors/adyen.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { textIn } from '../calls/json.ts';
 import type { EventKind, ProcessorEvent } from '../event.ts';
 import { hundredthsOfUnits } from './amounts.ts';
-import { type AdyenItem, textIn } from './objects.ts';
+import type { AdyenItem } from './objects.ts';
 
 /** What a follow-up is: Adyen echoes it behind our reference, so that one made in its own dashboard is recognized. */
 export type FollowUp = 'capture' | 'refund' | 'reversal';

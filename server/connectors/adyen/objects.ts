@@ -1,32 +1,9 @@
+import { type Json, objectIn, textIn } from '../calls/json.ts';
+
 /**
  * The parts of Adyen's objects that the connector reads. Whatever has another shape than described is read as if it
  * were not there: an unknown state never becomes an outcome.
  */
-
-/** An object of JSON. */
-export type Json = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object. */
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Returns the object at a name; undefined where there is none. */
-export const objectIn = (value: unknown, name: string): Json | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return isObject(inside) ? inside : undefined;
-};
-
-/** Returns the text at a name; undefined where there is none, or an empty one. */
-export const textIn = (value: unknown, name: string): string | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return typeof inside === 'string' && inside !== '' ? inside : undefined;
-};
-
-/** Returns the members of a list at a name; undefined where there is none. */
-export const listIn = (value: unknown, name: string): readonly unknown[] | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return Array.isArray(inside) ? inside : undefined;
-};
 
 /** An amount in Adyen's units. */
 export interface AdyenAmount {

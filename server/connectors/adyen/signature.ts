@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type AdyenItem, textIn } from './objects.ts';
+import { textIn } from '../calls/json.ts';
+import type { AdyenItem } from './objects.ts';
 
 /** What Adyen signs of an item. Source: Adyen's documentation, 'Verify HMAC signatures'. */
 const signedPartOf = (item: AdyenItem): string =>

@@ -1,5 +1,4 @@
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
-import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { continuePayment } from '../../payments/acquiring/conclude.ts';
 import { paymentIdOf } from '../../payments/acquiring/order.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
@@ -7,11 +6,11 @@ import type { Payment } from '../../payments/model/payment.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
 import { madeElsewhere } from '../../payments/operations/elsewhere.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
-import type { Environment } from '../../platform/base/environment.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
+import { succeeded } from '../calls/answers.ts';
 import type { Connectors } from '../connector.ts';
 import type { EventKind } from '../event.ts';
 import { type EventRecords, type StoredEvent, updateEvent } from './records.ts';
@@ -38,9 +37,6 @@ export interface ApplyDependencies {
   readonly connectors: Connectors;
   readonly handlers: EventHandlers;
 }
-
-/** A success of the processor's own test system, as its connector says it. */
-const succeeded: Readonly<Record<Environment, ResultCode>> = { live: '000.000.000', test: '000.100.112' };
 
 /** The names under which an answer has the processor's own id of an order, and that of its payment. */
 const [OWN_ID, PAYMENT_ID] = ['ConnectorTxID1', 'ConnectorTxID2'] as const;

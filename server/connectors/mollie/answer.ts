@@ -9,28 +9,15 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { succeeded, withoutAbsent } from '../calls/answers.ts';
 import { isAmount, type MollieAmount } from './amounts.ts';
 import { brandPaid } from './methods.ts';
 import type { MollieError, MolliePart, MolliePayment } from './objects.ts';
 
-/** A success in the test environment says that it was made at the processor's own test system. */
-export const succeeded: Readonly<Record<Environment, ResultCode>> = { live: '000.000.000', test: '000.100.112' };
-
 const PENDING: ResultCode = '000.200.000';
-
-const LONGEST_DETAIL = 2048;
 
 /** The names under which an order's answer has Mollie's ids; later orders and inquiries need them. */
 export const ids = { own: 'ConnectorTxID1', payment: 'ConnectorTxID2' } as const;
-
-type Details = Readonly<Record<string, string | undefined>>;
-
-const withoutAbsent = (details: Details): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(details).flatMap(([name, detail]) =>
-      detail === undefined ? [] : [[name, detail.slice(0, LONGEST_DETAIL)] as const],
-    ),
-  );
 
 /** Returns the code of a table's row; undefined where it has none. */
 const codeAt = (table: Partial<Readonly<Record<string, ResultCode>>>, name: string | undefined) =>

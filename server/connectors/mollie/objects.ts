@@ -1,25 +1,5 @@
+import { isObject, listIn, objectIn, textIn } from '../calls/json.ts';
 import type { MollieAmount } from './amounts.ts';
-
-/**
- * The parts of Mollie's objects that the connector reads. Whatever has another shape than described is read as if it
- * were not there: an unknown state never becomes an outcome.
- */
-
-/** An object of JSON. */
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const objectIn = (value: unknown, name: string): Json | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return isObject(inside) ? inside : undefined;
-};
-
-const textIn = (value: unknown, name: string): string | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return typeof inside === 'string' && inside !== '' ? inside : undefined;
-};
 
 /** The name of our reference in the metadata of what Mollie keeps for us. */
 export const REFERENCE = 'tollgate_reference';
@@ -80,11 +60,6 @@ const amountIn = (value: unknown, name: string): MollieAmount | undefined => {
   return currency === undefined || text === undefined ? undefined : { currency, value: text };
 };
 
-const listIn = (value: unknown, name: string): readonly unknown[] => {
-  const inside = objectIn(value, '_embedded')?.[name];
-  return Array.isArray(inside) ? inside : [];
-};
-
 const read = (value: unknown, resource: string): MollieObject | undefined => {
   const [id, status] = [textIn(value, 'id'), textIn(value, 'status')];
   if (id === undefined || status === undefined || textIn(value, 'resource') !== resource) return undefined;
@@ -117,11 +92,11 @@ const chargebackIn = (value: unknown): MollieChargeback | undefined => {
 
 /** Returns the captures of a payment, or of a list of them. */
 export const capturesIn = (value: unknown): readonly MolliePart[] =>
-  listIn(value, 'captures').flatMap((each) => captureIn(each) ?? []);
+  (listIn(objectIn(value, '_embedded'), 'captures') ?? []).flatMap((each) => captureIn(each) ?? []);
 
 /** Returns the refunds of a payment, or of a list of them. */
 export const refundsIn = (value: unknown): readonly MolliePart[] =>
-  listIn(value, 'refunds').flatMap((each) => refundIn(each) ?? []);
+  (listIn(objectIn(value, '_embedded'), 'refunds') ?? []).flatMap((each) => refundIn(each) ?? []);
 
 /** Returns the payment of a reply, with what is embedded in it; undefined where it is none. */
 export const paymentIn = (value: unknown): MolliePayment | undefined => {
@@ -143,7 +118,9 @@ export const paymentIn = (value: unknown): MolliePayment | undefined => {
     checkoutUrl: textIn(objectIn(objectIn(value, '_links'), 'checkout'), 'href'),
     captures: capturesIn(value),
     refunds: refundsIn(value),
-    chargebacks: listIn(value, 'chargebacks').flatMap((each) => chargebackIn(each) ?? []),
+    chargebacks: (listIn(objectIn(value, '_embedded'), 'chargebacks') ?? []).flatMap(
+      (each) => chargebackIn(each) ?? [],
+    ),
   };
 };
 

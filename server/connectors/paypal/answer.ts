@@ -3,10 +3,8 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { succeeded, withoutAbsent } from '../calls/answers.ts';
 import type { Money, PaypalError, PaypalOrder, PaypalTransaction } from './objects.ts';
-
-/** A success in the test environment says that it was made at the processor's own test system. */
-const succeeded: Readonly<Record<Environment, ResultCode>> = { live: '000.000.000', test: '000.100.112' };
 
 const PENDING: ResultCode = '000.200.000';
 
@@ -16,16 +14,7 @@ const OTHER_AMOUNT: ResultCode = '000.400.040';
 /** An order that was not paid, and cannot be any more. */
 const ENDED: ResultCode = '100.396.104';
 
-const LONGEST_DETAIL = 2048;
-
 type Details = Readonly<Record<string, string | undefined>>;
-
-const withoutAbsent = (details: Details): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(details).flatMap(([name, detail]) =>
-      detail === undefined ? [] : [[name, detail.slice(0, LONGEST_DETAIL)] as const],
-    ),
-  );
 
 /**
  * The names under which an order's answer has PayPal's ids; later orders and inquiries need them. `transaction` is what

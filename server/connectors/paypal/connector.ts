@@ -5,6 +5,7 @@ import type { Channel } from '../../payments/ports/channel.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { Calls } from '../calls/calls.ts';
+import { parsed, textIn } from '../calls/json.ts';
 import type { SendingLimits } from '../calls/limits.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
@@ -12,7 +13,6 @@ import { paypalAcquirer } from './acquirer.ts';
 import { type PaypalApi, paypalApi } from './api.ts';
 import { openCertificates } from './certificates.ts';
 import { eventIn } from './events.ts';
-import { textIn } from './objects.ts';
 import { isSigned, signatureIn } from './signature.ts';
 import { openTokens } from './tokens.ts';
 
@@ -31,14 +31,6 @@ interface PaypalDependencies {
   readonly realClock: Clock;
   readonly limits?: Partial<SendingLimits>;
 }
-
-const parsed = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
-};
 
 /** The connector to accounts at PayPal. */
 export const paypalConnector = ({

@@ -1,9 +1,10 @@
 import type { paypal } from '../../../catalogue/connectors/paypal.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { isObject, type Json, listIn, objectIn, textIn } from '../calls/json.ts';
 import type { EventKind, ProcessorEvent } from '../event.ts';
 import { REFUND_MARK } from './acquirer.ts';
 import { hundredthsIn } from './amounts.ts';
-import { isObject, type Json, linkIn, listIn, objectIn, textIn } from './objects.ts';
+import { linkIn } from './objects.ts';
 
 /** What an event of one type says about the object that it carries. */
 interface Reading {
@@ -24,7 +25,7 @@ const none: Reading = { kind: 'other', reference: undefined, paymentId: undefine
 
 const aboutOrder = (order: Json): Reading => ({
   kind: 'payment changed',
-  reference: oursIn(listIn(order, 'purchase_units')[0], 'custom_id'),
+  reference: oursIn(listIn(order, 'purchase_units')?.[0], 'custom_id'),
   paymentId: textIn(order, 'id'),
 });
 
@@ -79,7 +80,7 @@ const closingOf = (dispute: Json): EventKind => {
 const aboutDispute =
   (kindOf: (dispute: Json) => EventKind) =>
   (dispute: Json): Reading => {
-    const [transaction] = listIn(dispute, 'disputed_transactions');
+    const [transaction] = listIn(dispute, 'disputed_transactions') ?? [];
     return {
       kind: kindOf(dispute),
       reference: oursIn(transaction, 'invoice_number') ?? oursIn(transaction, 'custom'),

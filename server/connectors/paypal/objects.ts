@@ -1,40 +1,10 @@
+import { listIn, objectIn, textIn } from '../calls/json.ts';
 import { hundredthsIn } from './amounts.ts';
 
 /**
  * The parts of PayPal's objects that the connector reads. Whatever has another shape than described is read as if it
  * were not there: an unknown state never becomes an outcome.
  */
-
-/** An object of JSON. */
-export type Json = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object. */
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Returns the object at a name; undefined where there is none. */
-export const objectIn = (value: unknown, name: string): Json | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return isObject(inside) ? inside : undefined;
-};
-
-/** Returns the text at a name; undefined where there is none, or an empty one. */
-export const textIn = (value: unknown, name: string): string | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return typeof inside === 'string' && inside !== '' ? inside : undefined;
-};
-
-/** Returns the number at a name; undefined where there is none. */
-export const numberIn = (value: unknown, name: string): number | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return typeof inside === 'number' && Number.isSafeInteger(inside) ? inside : undefined;
-};
-
-/** Returns the members of a list at a name; none where there is no list. */
-export const listIn = (value: unknown, name: string): readonly unknown[] => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return Array.isArray(inside) ? inside : [];
-};
 
 /** An amount in hundredths. */
 export interface Money {
@@ -89,7 +59,7 @@ export const moneyIn = (value: unknown, name: string): Money | undefined => {
 
 /** Returns the address of a link; undefined where there is none of this kind. */
 export const linkIn = (value: unknown, ...kinds: readonly string[]): string | undefined =>
-  listIn(value, 'links')
+  (listIn(value, 'links') ?? [])
     .filter((link) => kinds.includes(textIn(link, 'rel') ?? ''))
     .map((link) => textIn(link, 'href'))[0];
 
@@ -97,7 +67,7 @@ export const linkIn = (value: unknown, ...kinds: readonly string[]): string | un
 export const errorIn = (reply: unknown): PaypalError | undefined => {
   const name = textIn(reply, 'name') ?? textIn(reply, 'error');
   if (name === undefined) return undefined;
-  const [detail] = listIn(reply, 'details');
+  const [detail] = listIn(reply, 'details') ?? [];
   return {
     name,
     issue: textIn(detail, 'issue'),
@@ -125,9 +95,9 @@ export const transactionIn = (value: unknown): PaypalTransaction | undefined => 
 export const orderIn = (value: unknown): PaypalOrder | undefined => {
   const [id, status] = [textIn(value, 'id'), textIn(value, 'status')];
   if (id === undefined || status === undefined) return undefined;
-  const [unit] = listIn(value, 'purchase_units');
+  const [unit] = listIn(value, 'purchase_units') ?? [];
   const payments = objectIn(unit, 'payments');
-  const transactions = (name: string) => listIn(payments, name).flatMap((each) => transactionIn(each) ?? []);
+  const transactions = (name: string) => (listIn(payments, name) ?? []).flatMap((each) => transactionIn(each) ?? []);
   return {
     id,
     status,

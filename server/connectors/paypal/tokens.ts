@@ -2,7 +2,8 @@ import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import { type Clock, isWithin, stopwatchMs } from '../../platform/base/clock.ts';
 import { type Calls, jsonOf } from '../calls/calls.ts';
 import { NotSent } from '../calls/connection.ts';
-import { errorIn, numberIn, textIn } from './objects.ts';
+import { numberIn, textIn } from '../calls/json.ts';
+import { errorIn } from './objects.ts';
 
 /** A token is renewed this long before its end, so that it does not end on its way. */
 const MARGIN_MS = 60_000;

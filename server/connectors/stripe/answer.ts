@@ -3,23 +3,12 @@ import { declinedUnexplained, stripeDeclines } from '../../../catalogue/connecto
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { succeeded, withoutAbsent } from '../calls/answers.ts';
 import { hundredthsOf } from './amounts.ts';
 import { brandOfCard } from './methods.ts';
 import type { StripeError, StripePayment, StripeRefund, StripeSession } from './objects.ts';
 
-/** A success in the test environment says that it was made at the processor's own test system. */
-export const succeeded: Readonly<Record<Environment, ResultCode>> = { live: '000.000.000', test: '000.100.112' };
-
 const PENDING: ResultCode = '000.200.000';
-
-const LONGEST_DETAIL = 2048;
-
-const withoutAbsent = (details: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(details).flatMap(([name, detail]) =>
-      detail === undefined ? [] : [[name, detail.slice(0, LONGEST_DETAIL)] as const],
-    ),
-  );
 
 /** Returns the answer for what Stripe or the bank refused. */
 export const refusalOf = (

@@ -4,13 +4,14 @@ import type { Channel } from '../../payments/ports/channel.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { Calls } from '../calls/calls.ts';
+import { parsed, textIn } from '../calls/json.ts';
 import type { SendingLimits } from '../calls/limits.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { REFERENCE, stripeAcquirer } from './acquirer.ts';
 import { type StripeApi, stripeApi } from './api.ts';
 import { eventIn } from './events.ts';
-import { paymentIn, textIn } from './objects.ts';
+import { paymentIn } from './objects.ts';
 import { isSigned } from './signature.ts';
 
 /** Where Stripe is. */
@@ -23,14 +24,6 @@ interface StripeDependencies {
   readonly realClock: Clock;
   readonly limits?: Partial<SendingLimits>;
 }
-
-const parsed = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
-};
 
 /** The connector to accounts at Stripe. */
 export const stripeConnector = ({ vault, calls, environment, realClock, limits }: StripeDependencies): Connector => {

@@ -1,9 +1,10 @@
 import type { stripe } from '../../../catalogue/connectors/stripe.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { isObject, type Json, numberIn, objectIn, textIn } from '../calls/json.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { ENDED_BY, REFERENCE } from './acquirer.ts';
 import { hundredthsOf } from './amounts.ts';
-import { idIn, isObject, type Json, numberIn, objectIn, textIn } from './objects.ts';
+import { idIn } from './objects.ts';
 
 type Kind = ProcessorEvent['kind'];
 

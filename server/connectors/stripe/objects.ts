@@ -1,32 +1,9 @@
+import { isObject, type Json, numberIn, objectIn, textIn } from '../calls/json.ts';
+
 /**
  * The parts of Stripe's objects that the connector reads. Whatever has another shape than described is read as if it
  * were not there: an unknown state never becomes an outcome.
  */
-
-/** An object of JSON. */
-export type Json = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object. */
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Returns the object at a name; undefined where there is none. */
-export const objectIn = (value: unknown, name: string): Json | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return isObject(inside) ? inside : undefined;
-};
-
-/** Returns the text at a name; undefined where there is none, or an empty one. */
-export const textIn = (value: unknown, name: string): string | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return typeof inside === 'string' && inside !== '' ? inside : undefined;
-};
-
-/** Returns the whole number at a name; undefined where there is none. */
-export const numberIn = (value: unknown, name: string): number | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return typeof inside === 'number' && Number.isSafeInteger(inside) ? inside : undefined;
-};
 
 /** Returns the id of an object that a reply has in full, or only names. */
 export const idIn = (value: unknown, name: string): string | undefined =>

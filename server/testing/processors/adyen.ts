@@ -1,6 +1,7 @@
 import { hmacValidator } from '@adyen/api-library';
 import type { Request, Response } from 'express';
-import { amountIn, isObject, type Json, listIn, textIn } from '../../connectors/adyen/objects.ts';
+import { amountIn } from '../../connectors/adyen/objects.ts';
+import { isObject, type Json, listIn, textIn } from '../../connectors/calls/json.ts';
 import { systemClock, timestampText } from '../../platform/base/clock.ts';
 import {
   type Choice,

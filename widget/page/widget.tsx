@@ -170,9 +170,16 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
   return container;
 };
 
-/** Returns the chunk for a brand: `wallets` for wallets with a button, and for all brands in fast checkout. */
+/**
+ * Returns the chunk for a brand: `wallets` for wallets with a button that are not paid on the page of a processor, and for
+ * all brands in fast checkout.
+ */
 const chunkOf = (checkout: Checkout, brand: string): 'wallets' | 'brands' =>
-  isFast(checkout) || walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`) ? 'wallets' : 'brands';
+  isFast(checkout) ||
+  (!checkout.configuration.value?.pages?.[brand] &&
+    walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`))
+    ? 'wallets'
+    : 'brands';
 
 const walletButtons = /^((APPLE|GOOGLE|SAMSUNG|AMAZON)PAY|PAYPAL(_CONTINUE|.*PAYPAL))/;
 

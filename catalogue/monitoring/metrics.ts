@@ -146,6 +146,17 @@ export const metrics = {
       outcome: '`statement`, `report`, or `refused`',
     },
   },
+  tollgate_processor_events_total: {
+    kind: 'counter',
+    of: 'process',
+    help: 'Events of processors, when they were answered.',
+    labels: {
+      connector: 'the name of a connector, such as `stripe`',
+      outcome:
+        '`stored`; `repeated`: it was stored before; `none`: the delivery was about nothing that is known; ' +
+        '`forged` or `unreadable`: it was refused',
+    },
+  },
   tollgate_bank_visits_failing_seconds: {
     kind: 'gauge',
     of: 'database',

@@ -14,6 +14,7 @@ import type { Answer } from '../../platform/http/answer.ts';
 import { type Addressable, bindingOn, idOf } from '../../platform/http/binding.ts';
 import { answerTo, type Exchange, ndcOf } from '../../platform/http/exchange.ts';
 import { callerAddress, networkOf } from '../../platform/http/reading/caller-address.ts';
+import { counter } from '../../platform/metrics/registered.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { timerAt } from '../../platform/timers/timer.ts';
 import type { Connector, Connectors } from '../connector.ts';
@@ -31,7 +32,7 @@ const OPERATION = 'receiveProcessorEvents';
 
 /** What receives the events of processors. */
 export interface ReceiveDependencies
-  extends Pick<Platform, 'database' | 'clock' | 'log' | 'throttle' | 'bodies' | 'write' | 'record'> {
+  extends Pick<Platform, 'database' | 'clock' | 'log' | 'throttle' | 'bodies' | 'write' | 'record' | 'registry'> {
   readonly known: Access['known'];
   readonly channelOf: Access['channelOf'];
   readonly connectors: Connectors;
@@ -83,7 +84,8 @@ interface Addressee {
  * a forged one learns nothing, and costs one check.
  */
 export const receiveEvents = (dependencies: ReceiveDependencies): Router => {
-  const { database, clock, log, throttle, bodies, write, known, channelOf, connectors } = dependencies;
+  const { database, clock, log, throttle, bodies, write, registry, known, channelOf, connectors } = dependencies;
+  const counted = counter(registry, 'tollgate_processor_events_total');
 
   const addresseeOf = async (request: Request): Promise<Addressee> => {
     const { connector } = request.params;
@@ -104,14 +106,18 @@ export const receiveEvents = (dependencies: ReceiveDependencies): Router => {
     const body = await bodies.bytes(request, limit, { sender: 'anyone', caller });
     const events = await read(channel, { headers: headersOf(request), body }).catch(awayOr);
     if (typeof events === 'string') {
+      counted.labels(connector, events).inc();
       const { code, ...details } = refusals[events];
       throw new Rejection(code, details);
     }
     const nowMs = clock.now();
+    if (events.length === 0) counted.labels(connector, 'none').inc();
     let stored = 0;
     for (const event of events) {
       const about = { channelId: channel.id, connector, id: timeOrderedId(clock), nowMs };
-      if (await storeOnce(database, waitingEvent(event, about), nowMs)) stored += 1;
+      const isNew = await storeOnce(database, waitingEvent(event, about), nowMs);
+      if (isNew) stored += 1;
+      counted.labels(connector, isNew ? 'stored' : 'repeated').inc();
     }
     log.info({ channel: channel.id, connector, events: events.length, stored }, 'events of a processor arrived');
     return { code: '000.000.100' };

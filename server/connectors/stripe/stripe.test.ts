@@ -257,6 +257,14 @@ describe.each(databases)('a channel that pays through Stripe, on $name', (kind) 
       expect(await events()).toHaveLength(before);
     });
 
+    test('is counted by what became of it', async () => {
+      const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+      for (const outcome of ['stored', 'repeated', 'forged', 'unreadable'])
+        expect(metrics).toMatch(
+          new RegExp(`tollgate_processor_events_total\\{connector="stripe",outcome="${outcome}"\\} [1-9]`),
+        );
+    });
+
     test.each([
       ['the secret', SECRET],
       ['the secret before', EARLIER_SECRET],

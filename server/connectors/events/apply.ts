@@ -64,6 +64,10 @@ const followUp =
     return { changes: made.changes, paymentId: made.payment.id };
   };
 
+/** No call to a processor takes longer; recovery decides afterwards. */
+const LONGEST_CALL_MS = 90_000;
+const AGAIN_MS = 1_000;
+
 /** What takes captured money back. */
 const takesBack: readonly EventKind[] = ['refunded elsewhere', 'chargeback opened'];
 
@@ -110,6 +114,10 @@ const paymentFor = async (
   return payment && payment.acquirer === event.connector ? payment : undefined;
 };
 
+/** An event may come before the reply to our own call; what it is about is then decided by that reply first. */
+const isBeingSent = ({ state }: Payment, { receivedAtMs }: StoredEvent, nowMs: number): boolean =>
+  state === 'received' && nowMs < receivedAtMs + LONGEST_CALL_MS;
+
 /** Handles the timer of an event: does what its kind says, once. What follows from nothing is kept. */
 export const applyEvent =
   (dependencies: ApplyDependencies): TimerHandler =>
@@ -125,6 +133,8 @@ export const applyEvent =
     const payment = await paymentFor(dependencies, event);
     if (payment === undefined)
       return { changes: ended('kept', { note: 'no payment of this channel has its reference' }) };
+    if (isBeingSent(payment, event, payments.clock.now()))
+      return { againAtMs: payments.clock.now() + AGAIN_MS, isNoAttempt: true };
     try {
       const {
         changes = {},

@@ -193,10 +193,8 @@ describe.each(databases)('a channel that pays through Stripe, on $name', (kind) 
       const captured = await followUp(id, 'CP', '92.00');
       await happened();
       await stripe.refundInDashboard(paymentId, 1500);
-      const dispute = await stripe.dispute(paymentId);
       await happened();
-      expect(dispute).toBeDefined();
-      expect((await follow(captured.id ?? '')).toSorted()).toEqual(
+      expect(await follow(captured.id ?? '')).toEqual(
         expect.arrayContaining([
           ['CP', '92.00'],
           ['RF', '15.00'],

@@ -31,8 +31,7 @@ const line = (cells: number): string => '|---'.repeat(cells);
 const eventsOf = ([name, { page, events = [] }]: (typeof processors)[number]): string =>
   `### Events of ${page}
 
-Address: \`https://gateway.example/v1/connectors/${name}/CHANNEL\`, where \`CHANNEL\` is the id of the channel.
-${events.length === 0 ? '' : `\n${events.map((each) => `- \`${each}\``).join('\n')}\n`}`;
+Address: \`https://gateway.example/v1/connectors/${name}/CHANNEL\`, where \`CHANNEL\` is the id of the channel.${events.length === 0 ? ' It is sent with each payment: nothing is set up.\n' : `\n\n${events.map((each) => `- \`${each}\``).join('\n')}\n`}`;
 
 /** Returns the page about connectors to processors, from their rows. */
 export const connectorsPage = (): string => `# Connect a processor
@@ -86,8 +85,8 @@ What a connector cannot do is refused with \`600.200.500\` before anything is se
   them on the page.
 - The gateway's own [3-D Secure](3d-secure.md), brand detection and the [rules of
   risk](risk.md) that look at a number do not apply: the processor does what belongs to the card.
-- A page that the shopper leaves is ended with the checkout. The payment is then declined, and the checkout can be paid by
-  another attempt.
+- A page that the shopper leaves stays open for half an hour, and the shopper can go on there. Then it is ended and the
+  payment declined: make a new checkout for another attempt.
 - Another amount than was ordered is never taken for right: what was charged is a success to be reviewed
   (\`000.400.040\`), anything else stays pending, and \`ExtendedDescription\` says both amounts.
 - Nothing is stored: \`createRegistration\` is refused.

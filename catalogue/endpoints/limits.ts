@@ -24,7 +24,7 @@ export const requestLimits = {
   /** A message of a card issuer, or a button on a page. */
   page: { bytes: 64 * KIB, parameters: 50, seconds: 10 },
   /** Events of a processor, with the whole object that each is about. */
-  events: { bytes: 256 * KIB, parameters: 1, seconds: 10 },
+  events: { bytes: 128 * KIB, parameters: 1, seconds: 10 },
   /** A form that a shopper fills in, with every field of the interface that a shopper may send. */
   form: { bytes: 128 * KIB, parameters: 400, seconds: 10 },
   /** A full cart: 1,001 items with every field of each. Only merchants send one. */

@@ -47,6 +47,9 @@ const offeredOf = ({ brands }: ShopForm, allowed: readonly string[] | undefined)
 export const isFast = ({ id, options }: Checkout): boolean =>
   !id && typeof options.given['createCheckout'] === 'function';
 
+/** Whether the shopper pays with a brand on the page of a processor. */
+const isOnPage = ({ configuration }: Checkout, brand: string): unknown => configuration.value?.pages?.[brand];
+
 /** Inserts the widget after a form of the page. The form stays in the document, hidden, for another mount. */
 export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, chunks: ChunkLoader): Widget => {
   const container = containerFor(checkout, form, number);
@@ -54,8 +57,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   const resultUrl = (): string => unknownReturnOf(checkout, form.action);
   // Fast checkout offers wallets only: there is no checkout yet to which a card number could be sent.
   // A card that is entered on the page of a processor has a button, as other brands have.
-  const isShownAsCard = (brand: string): boolean =>
-    !isFast(checkout) && isCard(brand) && !checkout.configuration.value?.pages?.[brand];
+  const isShownAsCard = (brand: string): boolean => !isFast(checkout) && isCard(brand) && !isOnPage(checkout, brand);
   const cards = computed(() => offered.value.filter(isShownAsCard));
   const { card, maker, isReady, loadMore } = cardsOf(checkout, cards, chunks, resultUrl);
   const isAsking = signal(false);
@@ -176,8 +178,7 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
  */
 const chunkOf = (checkout: Checkout, brand: string): 'wallets' | 'brands' =>
   isFast(checkout) ||
-  (!checkout.configuration.value?.pages?.[brand] &&
-    walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`))
+  (!isOnPage(checkout, brand) && walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`))
     ? 'wallets'
     : 'brands';
 

@@ -188,7 +188,6 @@ export const form: Translation = {
         female: 'أنثى',
         male: 'ذكر',
         choose: 'اختر من القائمة',
-        chooseLater: 'الاختيار في الصفحة التالية',
       },
     },
     fewBrands: {

@@ -189,7 +189,6 @@ export const form: Translation = {
         female: 'Жена',
         male: 'Мъж',
         choose: 'Изберете',
-        chooseLater: 'Избор на следващата страница',
       },
     },
     fewBrands: {

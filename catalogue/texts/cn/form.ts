@@ -183,7 +183,6 @@ export const form: Translation = {
         female: '女',
         male: '男',
         choose: '请选择',
-        chooseLater: '在下一页选择',
       },
     },
     fewBrands: {

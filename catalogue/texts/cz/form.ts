@@ -189,7 +189,6 @@ export const form: Translation = {
         female: 'Žena',
         male: 'Muž',
         choose: 'Vyberte',
-        chooseLater: 'Vybrat na další stránce',
       },
     },
     fewBrands: {

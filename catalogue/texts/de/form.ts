@@ -196,7 +196,6 @@ export const form: Translation = {
         female: 'Weiblich',
         male: 'Männlich',
         choose: 'Bitte wählen',
-        chooseLater: 'Auf der nächsten Seite wählen',
       },
     },
     fewBrands: {

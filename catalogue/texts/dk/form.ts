@@ -188,7 +188,6 @@ export const form: Translation = {
         female: 'Kvinde',
         male: 'Mand',
         choose: 'Vælg venligst',
-        chooseLater: 'Vælg på næste side',
       },
     },
     fewBrands: {

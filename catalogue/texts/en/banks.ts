@@ -70,7 +70,5 @@ export const banks = {
     female: 'Female',
     male: 'Male',
     choose: 'Please choose',
-    /** The option to choose the bank after the redirect. */
-    chooseLater: 'Choose on the next page',
   },
 };

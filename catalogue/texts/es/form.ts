@@ -191,7 +191,6 @@ export const form: Translation = {
         female: 'Mujer',
         male: 'Hombre',
         choose: 'Elija una opción',
-        chooseLater: 'Elegir en la página siguiente',
       },
     },
     fewBrands: {

@@ -188,7 +188,6 @@ export const form: Translation = {
         female: 'Nainen',
         male: 'Mies',
         choose: 'Valitse',
-        chooseLater: 'Valitse seuraavalla sivulla',
       },
     },
     fewBrands: {

@@ -194,7 +194,6 @@ export const form: Translation = {
         female: 'Femme',
         male: 'Homme',
         choose: 'Veuillez choisir',
-        chooseLater: 'Choisir à la page suivante',
       },
     },
     fewBrands: {

@@ -192,7 +192,6 @@ export const form: Translation = {
         female: 'Γυναίκα',
         male: 'Άνδρας',
         choose: 'Επιλέξτε',
-        chooseLater: 'Επιλογή στην επόμενη σελίδα',
       },
     },
     fewBrands: {

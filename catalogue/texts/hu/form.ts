@@ -189,7 +189,6 @@ export const form: Translation = {
         female: 'Nő',
         male: 'Férfi',
         choose: 'Válasszon',
-        chooseLater: 'Választás a következő oldalon',
       },
     },
     fewBrands: {

@@ -191,7 +191,6 @@ export const form: Translation = {
         female: 'Femmina',
         male: 'Maschio',
         choose: 'Scegli un’opzione',
-        chooseLater: 'Scegli nella pagina seguente',
       },
     },
     fewBrands: {

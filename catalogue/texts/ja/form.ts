@@ -186,7 +186,6 @@ export const form: Translation = {
         female: '女性',
         male: '男性',
         choose: '選択してください',
-        chooseLater: '次のページで選択',
       },
     },
     fewBrands: {

@@ -186,7 +186,6 @@ export const form: Translation = {
         female: '여성',
         male: '남성',
         choose: '선택해 주세요',
-        chooseLater: '다음 페이지에서 선택',
       },
     },
     fewBrands: {

@@ -192,7 +192,6 @@ export const form: Translation = {
         female: 'Vrouw',
         male: 'Man',
         choose: 'Maak een keuze',
-        chooseLater: 'Kies op de volgende pagina',
       },
     },
     fewBrands: {

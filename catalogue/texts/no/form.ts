@@ -188,7 +188,6 @@ export const form: Translation = {
         female: 'Kvinne',
         male: 'Mann',
         choose: 'Velg',
-        chooseLater: 'Velg på neste side',
       },
     },
     fewBrands: {

@@ -189,7 +189,6 @@ export const form: Translation = {
         female: 'Kobieta',
         male: 'Mężczyzna',
         choose: 'Wybierz',
-        chooseLater: 'Wybierz na następnej stronie',
       },
     },
     fewBrands: {

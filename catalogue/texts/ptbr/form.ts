@@ -187,7 +187,6 @@ export const form: Translation = {
         female: 'Feminino',
         male: 'Masculino',
         choose: 'Escolha uma opção',
-        chooseLater: 'Escolher na próxima página',
       },
     },
     fewBrands: {

@@ -189,7 +189,6 @@ export const form: Translation = {
         female: 'Feminin',
         male: 'Masculin',
         choose: 'Alegeți',
-        chooseLater: 'Alegeți pe pagina următoare',
       },
     },
     fewBrands: {

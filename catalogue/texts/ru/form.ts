@@ -188,7 +188,6 @@ export const form: Translation = {
         female: 'Женский',
         male: 'Мужской',
         choose: 'Выберите',
-        chooseLater: 'Выбрать на следующей странице',
       },
     },
     fewBrands: {

@@ -188,7 +188,6 @@ export const form: Translation = {
         female: 'Kvinna',
         male: 'Man',
         choose: 'Välj',
-        chooseLater: 'Välj på nästa sida',
       },
     },
     fewBrands: {

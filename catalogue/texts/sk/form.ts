@@ -189,7 +189,6 @@ export const form: Translation = {
         female: 'Žena',
         male: 'Muž',
         choose: 'Vyberte',
-        chooseLater: 'Vybrať na ďalšej stránke',
       },
     },
     fewBrands: {

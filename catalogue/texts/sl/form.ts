@@ -189,7 +189,6 @@ export const form: Translation = {
         female: 'Ženski',
         male: 'Moški',
         choose: 'Izberite',
-        chooseLater: 'Izberite na naslednji strani',
       },
     },
     fewBrands: {

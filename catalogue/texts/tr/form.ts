@@ -188,7 +188,6 @@ export const form: Translation = {
         female: 'Kadın',
         male: 'Erkek',
         choose: 'Lütfen seçin',
-        chooseLater: 'Sonraki sayfada seçin',
       },
     },
     fewBrands: {

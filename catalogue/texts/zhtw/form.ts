@@ -183,7 +183,6 @@ export const form: Translation = {
         female: '女',
         male: '男',
         choose: '請選擇',
-        chooseLater: '在下一頁選擇',
       },
     },
     fewBrands: {

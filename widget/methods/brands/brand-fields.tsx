@@ -130,7 +130,6 @@ const Choice = ({ state, name }: FieldProps) => {
   const { checkout, texts } = state;
   const { parameter, attributes } = fields[name];
   const choices = choicesOf(state, name);
-  const { choose, chooseLater } = texts.messages;
   return (
     <select
       {...controlOf(state, name)}
@@ -140,7 +139,7 @@ const Choice = ({ state, name }: FieldProps) => {
       disabled={checkout.locked}
       onChange={() => clearError(state, name)}
     >
-      {choices.length > 1 && <option value="">{mayBeEmpty(state, name) ? chooseLater : choose}</option>}
+      {choices.length > 1 && <option value="">{texts.messages.choose}</option>}
       {choices.map(([value, text]) => (
         <option key={value} value={value}>
           {text}

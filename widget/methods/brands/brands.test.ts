@@ -51,7 +51,7 @@ const name = ['givenName', 'surname'] as const;
 
 describe('a brand other than cards and wallets', () => {
   test.each([
-    ['IDEAL', 'onlineTransfer', 'iDEAL', ['bankChoice']],
+    ['IDEAL', 'onlineTransfer', 'iDEAL', []],
     ['SOFORTUEBERWEISUNG', 'onlineTransfer', 'Sofort', ['bankCountry']],
     ['PRZELEWY', 'onlineTransfer', 'Przelewy24', [...name, 'email']],
     ['PAYPAL', 'virtualAccount', 'PayPal', []],
@@ -169,7 +169,7 @@ describe('what a page sets', () => {
   test.each([
     ['BOLETO', { showTaxNumberField: true }, [...name, 'taxNumber']],
     ['BOLETO', { showTaxNumberField: 'true' }, [...name, 'taxNumber']],
-    ['IDEAL', { showTaxNumberField: true }, ['bankChoice']],
+    ['IDEAL', { showTaxNumberField: true }, []],
     ['AFFIRM', { showBirthDate: true }, [...name, 'birthDate']],
     ['KLARNA_INVOICE', { showBirthDate: false }, []],
     ['PAYOLUTION_INVOICE', { showBirthDate: false }, [...name, 'sex']],

@@ -67,8 +67,8 @@ export const isAsked = ({ checkout, demanded, wantsQrCode }: FormState, name: Fi
     : name !== 'accountBic' || settled(checkout.options.given['displayBic'], false) || demanded.value.has(name);
 
 /** Whether a field may be empty. */
-export const mayBeEmpty = ({ brand, demanded }: FormState, name: FieldName): boolean =>
-  name === 'bankChoice' ? brand.mayWait : fields[name].isOptional === true && !demanded.value.has(name);
+export const mayBeEmpty = ({ demanded }: FormState, name: FieldName): boolean =>
+  fields[name].isOptional === true && !demanded.value.has(name);
 
 /** Returns a field's label, or the page's replacement. */
 export const labelOf = (state: FormState, name: FieldName): string => {

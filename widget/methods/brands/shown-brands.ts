@@ -3,8 +3,6 @@ import { type OtherBrand, otherBrands } from '../../../catalogue/brands/other-br
 import type { banks } from '../../../catalogue/texts/en/banks.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { type CallbackName, settled } from '../../checkout/options.ts';
-import { usualName } from '../../locales/usual-name.ts';
-import { brandFacts } from '../card/brand-facts.ts';
 import { type FieldName, fields } from './fields.ts';
 
 /** A group of brands that are paid in the same way. */
@@ -79,8 +77,6 @@ export interface ShownBrand extends BrandKind {
   readonly isCredit: boolean;
   /** The shopper chooses between the account and a QR code at the provider. */
   readonly hasQrCode: boolean;
-  /** The choice of the bank may be left empty. */
-  readonly mayWait: boolean;
   /** The brands that its button stands for; itself alone if absent. */
   readonly brands?: readonly string[];
   /** The processor on whose page the shopper enters a card. */
@@ -96,12 +92,11 @@ const withoutFields = {
   installments: [],
   isCredit: false,
   hasQrCode: false,
-  mayWait: false,
 } as const satisfies Partial<ShownBrand>;
 
 /** Whether the shopper enters a card of this brand on the page of a processor. */
 export const isCardOnPage = (id: string, { configuration }: Checkout): boolean =>
-  Object.hasOwn(brandFacts, id) && configuration.value?.pages?.[id] !== undefined;
+  !Object.hasOwn(otherBrands, id) && configuration.value?.pages?.[id] !== undefined;
 
 /** Returns the one way to pay with cards of these brands on the page of a processor. */
 export const cardsOnPage = (ids: readonly [string, ...string[]], { configuration }: Checkout): ShownBrand => ({
@@ -109,7 +104,7 @@ export const cardsOnPage = (ids: readonly [string, ...string[]], { configuration
   part: 'card',
   before: 'onBeforeSubmitCard',
   id: ids[0],
-  name: ids.map((id) => brandFacts[id]?.name ?? usualName(id)).join(', '),
+  name: '', // The text of its button says what it is.
   button: 'payByCard',
   brands: ids,
   page: configuration.value?.pages?.[ids[0]],
@@ -154,7 +149,6 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
     installments: brand.installments ?? [],
     isCredit: brand.isCredit ?? false,
     hasQrCode: isInline && brand.hasQrCode === true,
-    mayWait: choice?.mayWait ?? false,
   };
 };
 

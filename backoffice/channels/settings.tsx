@@ -12,7 +12,8 @@ export type SettingGroup = keyof ChannelsTexts['groups'];
 /** The groups of settings, in their order: the first whose pattern the name matches. */
 const groups: readonly (readonly [group: SettingGroup, pattern: RegExp])[] = [
   ['brands', /^(brands|currencies|brandDetection|brandDetectionOrder|risk\.methods)$/],
-  ['acquirer', /^(acquirer|upstream|stripe|adyen|mollie|paypal)\./],
+  ['acquirer', /^(acquirer|upstream)\./],
+  ['processors', /^(stripe|adyen|mollie|paypal)\./],
   ['cards', /^(requireCvv|shoppersRemoveRegistrations|threeDSecure)/],
   ['risk', /^(risk|chargebacks)\./],
   ['schedule', /^schedule\./],

@@ -47,17 +47,16 @@ const offeredOf = ({ brands }: ShopForm, allowed: readonly string[] | undefined)
 export const isFast = ({ id, options }: Checkout): boolean =>
   !id && typeof options.given['createCheckout'] === 'function';
 
-/** Whether the shopper pays with a brand on the page of a processor. */
-const isOnPage = ({ configuration }: Checkout, brand: string): unknown => configuration.value?.pages?.[brand];
-
 /** Inserts the widget after a form of the page. The form stays in the document, hidden, for another mount. */
 export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, chunks: ChunkLoader): Widget => {
   const container = containerFor(checkout, form, number);
   const offered = computed(() => offeredOf(form, checkout.configuration.value?.brands));
   const resultUrl = (): string => unknownReturnOf(checkout, form.action);
   // Fast checkout offers wallets only: there is no checkout yet to which a card number could be sent.
+  // Where there are none, nothing is mounted again when the configuration comes.
+  const pages = computed(() => checkout.configuration.value?.pages);
   // A card that is entered on the page of a processor has a button, as other brands have.
-  const isShownAsCard = (brand: string): boolean => !isFast(checkout) && isCard(brand) && !isOnPage(checkout, brand);
+  const isShownAsCard = (brand: string): boolean => !isFast(checkout) && isCard(brand) && !pages.value?.[brand];
   const cards = computed(() => offered.value.filter(isShownAsCard));
   const { card, maker, isReady, loadMore } = cardsOf(checkout, cards, chunks, resultUrl);
   const isAsking = signal(false);
@@ -178,7 +177,8 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
  */
 const chunkOf = (checkout: Checkout, brand: string): 'wallets' | 'brands' =>
   isFast(checkout) ||
-  (!isOnPage(checkout, brand) && walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`))
+  (!checkout.configuration.peek()?.pages?.[brand] &&
+    walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`))
     ? 'wallets'
     : 'brands';
 

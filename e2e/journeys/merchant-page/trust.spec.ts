@@ -322,3 +322,15 @@ journey(
     );
   },
 );
+
+journey('the frames of a card form load once', async ({ page, merchant, form }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document' && request.frame() !== page.mainFrame()) loaded.push(request.url());
+  });
+  await merchant.open();
+  await form.card(cards.approved);
+  const shown = await page.locator('iframe.wpwl-control').count();
+  expect(shown).toBeGreaterThan(0);
+  expect(loaded).toHaveLength(shown);
+});

@@ -46,6 +46,7 @@ export const channels: ChannelsTexts = {
   groups: {
     brands: 'Marken und Währungen',
     acquirer: 'Acquirer',
+    processors: 'Zahlungsdienstleister mit eigener Seite',
     cards: 'Karten und 3-D Secure',
     risk: 'Risiko und Rückbelastungen',
     schedule: 'Abonnements',

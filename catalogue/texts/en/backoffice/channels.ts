@@ -42,6 +42,7 @@ export const channels = {
   groups: {
     brands: 'Brands and currencies',
     acquirer: 'Acquirer',
+    processors: 'Processors with pages of their own',
     cards: 'Cards and 3-D Secure',
     risk: 'Risk and chargebacks',
     schedule: 'Subscriptions',

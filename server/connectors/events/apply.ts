@@ -68,6 +68,9 @@ const followUp =
 const LONGEST_CALL_MS = 90_000;
 const AGAIN_MS = 1_000;
 
+/** An event that its payment cannot have now is tried for this long, ever less often. */
+const TRIED_FOR_MS = 3 * 24 * 60 * 60 * 1000;
+
 /** What takes captured money back. */
 const takesBack: readonly EventKind[] = ['refunded elsewhere', 'chargeback opened'];
 
@@ -144,7 +147,10 @@ export const applyEvent =
       return { changes: together(changes, ended('applied', { ourPaymentId: paymentId, note })) };
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
-      const note = error.details.reason ?? error.code;
+      const [note, nowMs] = [error.details.reason ?? error.code, payments.clock.now()];
+      // What stands against it may pass: another event about the same payment, or an order of ours that is under way.
+      const ageMs = nowMs - event.receivedAtMs;
+      if (ageMs < TRIED_FOR_MS) return { againAtMs: nowMs + Math.max(AGAIN_MS, ageMs / 2), isNoAttempt: true };
       payments.log.warn({ channel: channelId, payment: payment.id, event: event.id, note }, 'an event changed nothing');
       return { changes: ended('kept', { ourPaymentId: payment.id, note }) };
     }

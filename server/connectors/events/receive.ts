@@ -8,6 +8,7 @@ import type { Channel } from '../../payments/ports/channel.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
+import { Unavailable } from '../../platform/base/unavailable.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { commitUnlessConflict } from '../../platform/database/deciding.ts';
 import type { Answer } from '../../platform/http/answer.ts';
@@ -19,7 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { timerAt } from '../../platform/timers/timer.ts';
 import type { Connector, Connectors } from '../connector.ts';
 import type { ProcessorEvent } from '../event.ts';
-import { insertEvent, type StoredEvent } from './records.ts';
+import { eventRecords, insertEvent, type StoredEvent } from './records.ts';
 
 /** Where processors send the events of a channel. */
 export const eventsAddress = {
@@ -67,11 +68,13 @@ const refusals = {
   unreadable: { status: 400, code: '200.300.404', reason: 'this is no event of the processor' },
 } as const;
 
-/** Stores an event once; returns whether it is new. */
-const storeOnce = async (database: Pick<Database, 'commit'>, event: StoredEvent, nowMs: number): Promise<boolean> =>
-  await commitUnlessConflict(database, {
-    inserts: [insertEvent(event), timerAt('connector.event', event.id, nowMs, applying(event))],
-  });
+/** Stores an event once; returns whether it is new. @throws Unavailable where it was not stored, and is not there either. */
+const storeOnce = async (database: Database, event: StoredEvent, nowMs: number): Promise<boolean> => {
+  const inserts = [insertEvent(event), timerAt('connector.event', event.id, nowMs, applying(event))];
+  if (await commitUnlessConflict(database, { inserts })) return true;
+  if ((await eventRecords(database).byIdentity(event.channelId, event.identity)) !== undefined) return false;
+  throw new Unavailable('an event met another change', { outcome: 'nothing done' });
+};
 
 interface Addressee {
   readonly channel: Channel;

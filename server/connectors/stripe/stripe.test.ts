@@ -278,6 +278,31 @@ describe.each(databases)('a channel that pays through Stripe, on $name', (kind) 
     });
   });
 
+  test('stores no card, and charges no stored one', async () => {
+    const card = { 'card.number': '4200000000000000', 'card.expiryMonth': '05', 'card.expiryYear': '2034' };
+    const stored = await gateway.post('/v1/registrations', {
+      entityId: gateway.entityId,
+      testMode: 'EXTERNAL',
+      paymentBrand: 'VISA',
+      ...card,
+    });
+    expect([stored.status, stored.body.result.code]).toEqual([400, '200.300.404']);
+    const before = await gateway.post('/v1/registrations', {
+      entityId: gateway.entityId,
+      paymentBrand: 'VISA',
+      ...card,
+    });
+    expect(before.status).toBe(200);
+    const charged = await gateway.post(`/v1/registrations/${before.body.id}/payments`, {
+      entityId: gateway.entityId,
+      testMode: 'EXTERNAL',
+      amount: '1.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+    });
+    expect([charged.status, charged.body.result.code]).toEqual([400, '600.200.500']);
+  });
+
   test('fifty that come back, and the events, charge once', async () => {
     stripe.manner = 'twice';
     const { id, sessionId } = await pay();
@@ -294,6 +319,11 @@ describe.each(databases)('a channel that pays through Stripe, on $name', (kind) 
     [
       'a card number',
       { 'card.number': '4200000000000000', 'card.expiryMonth': '05', 'card.expiryYear': '2034' },
+      ['card.number', 'card.expiryMonth', 'card.expiryYear'],
+    ],
+    [
+      'a card number with an unknown brand',
+      { paymentBrand: 'FOO', 'card.number': '4200000000000000', 'card.expiryMonth': '05', 'card.expiryYear': '2034' },
       ['card.number', 'card.expiryMonth', 'card.expiryYear'],
     ],
     ['no brand', { paymentBrand: '' }, ['paymentBrand']],

@@ -75,6 +75,7 @@ describe('every metric', () => {
       await gateway.post('/v1/payments', { ...external, entityId: nowhere });
     }
 
+    await fetch(`${url}/v1/connectors/stripe/${entityId}`, { method: 'POST', body: '{}' });
     const bank = await channelWith(sepaSettings);
     await fetch(`${url}/v1/sepa/answers?entityId=${bank}&file.name=a.xml`, {
       method: 'PUT',

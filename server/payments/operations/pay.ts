@@ -1,10 +1,11 @@
-import type { Brand } from '../../../catalogue/brands/brands.ts';
+import { type Brand, isBrand } from '../../../catalogue/brands/brands.ts';
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { pageOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
@@ -109,8 +110,13 @@ const accountFor = (
   settings: ChannelSettings,
 ): Account | undefined => {
   const { compatibility } = settings;
-  const route = { environment, testMode: testModeIn(request), brand: request.paymentBrand };
-  if (stored === undefined && pageOf(settings, route) !== undefined) {
+  const { paymentBrand } = request;
+  // An unknown brand is refused below, before its account is looked at.
+  const brand = paymentBrand !== undefined && isBrand(paymentBrand) ? paymentBrand : undefined;
+  const page = pageOf(settings, { environment, testMode: testModeIn(request), brand });
+  if (page !== undefined) {
+    if (stored !== undefined)
+      throw new Rejection('600.200.500', { reason: `a stored account cannot be charged on the page of ${page}` });
     refuseAccountForPage(accountOf(request));
     refuseUnknownBrand(request);
     refuseUnfitRedirect(request, onPageOf(request.paymentBrand), compatibility);

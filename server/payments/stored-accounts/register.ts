@@ -1,6 +1,7 @@
 import { factsOfConnector } from '../../../catalogue/connectors/connectors.ts';
 import type { RegistrationRequest } from '../../../catalogue/requests/registration.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
+import { pageOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
@@ -10,7 +11,7 @@ import { accountOf, storedParameters } from '../accounts/account.ts';
 import { accountRefusal } from '../admission/account-check.ts';
 import { acquirerFor, fittingAccount, refuseMisplacedNumber } from '../admission/admission.ts';
 import { brandOf, refuseUnaccepted } from '../admission/channel-rules.ts';
-import { refuseBadResultUrl } from '../admission/redirects.ts';
+import { refuseAccountForPage, refuseBadResultUrl } from '../admission/redirects.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { foundAgainEntry, registeredEntry, removedEntry } from '../model/registration-entries.ts';
 import { endedWith, refuseUnfitSchedule, signedUp } from '../model/sign-up.ts';
@@ -75,6 +76,8 @@ const newRegistration = async (
   const { id: channelId, settings } = channel;
   refuseUnfitSchedule({ ...request, paymentType: 'RG' }, settings, dependencies.clock.now());
   const brand = brandOf(request.paymentBrand, account, settings);
+  const route = { environment: dependencies.environment, testMode: testModeIn(request), brand };
+  if (pageOf(settings, route) !== undefined) refuseAccountForPage(account);
   const { name } = await acquirerFor(dependencies, channel, request.testMode, brand);
   refuseUnaccepted(settings, { paymentBrand: brand });
   const refusal = accountRefusal(account, brand, dependencies.clock.now());

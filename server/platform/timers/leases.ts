@@ -26,6 +26,8 @@ type Kinds = Readonly<Record<TimerKind, KindOfTimer>>;
  * Leases in the table, for any number of processes: a timer of a killed process runs again when its lease has ended.
  */
 const inTable = (records: TimerRecords, kinds: Kinds): Leases => {
+  // A later version may have kinds that this one does not know.
+  const longestMs = Math.max(...Object.values(kinds).map(leaseMsOf));
   const shortestMs = Math.min(...Object.values(kinds).map(leaseMsOf));
   return {
     claim: (kind, settings, nowMs, limit) =>
@@ -34,7 +36,7 @@ const inTable = (records: TimerRecords, kinds: Kinds): Leases => {
     noticed: () => undefined,
     giveBack: async () => {
       await records.giveBack();
-      await records.shorten((kind) => leaseMsOf(kinds[kind]), shortestMs);
+      await records.shorten((kind) => (Object.hasOwn(kinds, kind) ? leaseMsOf(kinds[kind]) : longestMs), shortestMs);
     },
   };
 };

@@ -2,6 +2,7 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { type Clock, isWithin, timestampText } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { refused } from '../calls/answers.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { unitsOf } from './amounts.ts';
 import {
@@ -46,8 +47,6 @@ export interface AdyenAcquirerDependencies {
   /** Returns the stored events about an order of ours, in the order in which they came. */
   readonly eventsOf: (channelId: string, reference: string) => Promise<readonly ProcessorEvent[]>;
 }
-
-const refused = (words: string): AcquirerAnswer => ({ code: '600.200.500', details: { ExtendedDescription: words } });
 
 const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer => ({
   code: '800.100.174',

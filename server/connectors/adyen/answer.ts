@@ -3,12 +3,10 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { succeeded, withoutAbsent } from '../calls/answers.ts';
+import { PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { brandPaid } from './methods.ts';
 import type { AdyenError, AdyenLink } from './objects.ts';
-
-const PENDING: ResultCode = '000.200.000';
 
 /** Another amount than the ordered one was moved: a person has to look at it. */
 const OTHER_AMOUNT: ResultCode = '000.400.040';

@@ -1,16 +1,13 @@
 import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
-import { type Calls, jsonOf } from '../calls/calls.ts';
+import { type Calls, jsonOf, retryAfterMs } from '../calls/calls.ts';
 import type { Call, RawReply } from '../calls/connection.ts';
-import type { SendingLimits } from '../calls/limits.ts';
+import { INQUIRY_MS, type SendingLimits } from '../calls/limits.ts';
 import { persist, type SendOutcome } from '../calls/sending.ts';
 import { refusalOf } from './answer.ts';
 import { type AdyenError, errorIn } from './objects.ts';
 
 /** The version of Adyen's interface that requests and replies follow. */
 const VERSION = 'v72';
-
-/** An inquiry is quick; the order had its own time before. */
-const INQUIRY_MS = 10_000;
 
 /** A request under this key is being carried out, or was a moment ago. Source: Adyen's documentation, 'Error codes'. */
 const UNDER_WAY = '704';
@@ -59,13 +56,6 @@ export interface AdyenApi {
   foundTwice(): void;
 }
 
-const MS_PER_SECOND = 1000;
-
-const waitOf = ({ retryAfter }: RawReply): number => {
-  const seconds = Number(retryAfter);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
-};
-
 const wronglySetUp = ({ message }: AdyenError): string =>
   `Adyen does not accept the API key of this channel for its merchant account: ${message ?? 'no reason is given'}`;
 
@@ -90,7 +80,7 @@ const outcomeOf = (reply: RawReply, read: (reply: unknown) => AcquirerAnswer | u
       code: '900.100.500',
       details: { ExtendedDescription: 'Adyen takes no more orders for now' },
     };
-    return { refusal: busy, retryAfterMs: waitOf(reply) };
+    return { refusal: busy, retryAfterMs: retryAfterMs(reply) };
   }
   if (error === undefined) throw nonsense(status);
   if (isUnauthorized(status)) {

@@ -82,6 +82,12 @@ export const jsonOf = ({ text }: RawReply): unknown => {
   }
 };
 
+/** Returns how long a reply asks the sender to wait, in milliseconds; 0 where it does not say. */
+export const retryAfterMs = ({ retryAfter }: RawReply): number => {
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
+};
+
 /** Creates the error for an answer that cannot be understood. */
 export const nonsense = (status: number): AnswerLost =>
   new AnswerLost('900.100.600', `the upstream's answer cannot be understood (status ${status})`);

@@ -21,6 +21,9 @@ export interface SendingLimits {
   readonly firstPauseMs: number;
 }
 
+/** The time for an inquiry, which is quick; the order had its own time before. */
+export const INQUIRY_MS = 10_000;
+
 /** The limits of connectors, where their defaults do not suit. */
 export interface ConnectorsGiven {
   readonly connectorLimits?: Partial<ConnectionLimits & SendingLimits> | undefined;

@@ -45,7 +45,7 @@ const applying = ({ channelId, identity }: StoredEvent): Readonly<Record<string,
   identity,
 });
 
-/** Returns the event as it is stored; `timer` finds it again. */
+/** Returns an event as it is first stored: it waits to be applied to its payment. */
 const waitingEvent = (
   event: ProcessorEvent,
   { channelId, connector, id, nowMs }: { channelId: string; connector: string; id: string; nowMs: number },

@@ -2,8 +2,9 @@ import { mollieRefusals } from '../../../catalogue/connectors/mollie-declines.ts
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { refused } from '../calls/answers.ts';
 import { mollieAmountOf } from './amounts.ts';
-import { answerOfCapture, answerOfPayment, answerOfRefund, answerOfReversal, ids, refused } from './answer.ts';
+import { answerOfCapture, answerOfPayment, answerOfRefund, answerOfReversal, ids } from './answer.ts';
 import type { MollieApi } from './api.ts';
 import { isCapturedLater, methodOf } from './methods.ts';
 import { missingFor, newPayment } from './new-payment.ts';

@@ -9,12 +9,10 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { succeeded, withoutAbsent } from '../calls/answers.ts';
+import { PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
 import { isAmount, type MollieAmount } from './amounts.ts';
 import { brandPaid } from './methods.ts';
 import type { MollieError, MolliePart, MolliePayment } from './objects.ts';
-
-const PENDING: ResultCode = '000.200.000';
 
 /** The names under which an order's answer has Mollie's ids; later orders and inquiries need them. */
 export const ids = { own: 'ConnectorTxID1', payment: 'ConnectorTxID2' } as const;
@@ -22,12 +20,6 @@ export const ids = { own: 'ConnectorTxID1', payment: 'ConnectorTxID2' } as const
 /** Returns the code of a table's row; undefined where it has none. */
 const codeAt = (table: Partial<Readonly<Record<string, ResultCode>>>, name: string | undefined) =>
   name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
-
-/** Returns the answer for a request that the connector does not send, or that Mollie cannot carry out. */
-export const refused = (words: string, code: ResultCode = '600.200.500'): AcquirerAnswer => ({
-  code,
-  details: { ExtendedDescription: words },
-});
 
 /** Returns the answer to an order that Mollie refused. */
 export const refusalOf = ({ task, referencedOrder }: AcquirerOrder, { detail, field }: MollieError): AcquirerAnswer => {

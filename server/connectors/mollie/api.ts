@@ -1,13 +1,11 @@
 import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
-import { type Calls, jsonOf } from '../calls/calls.ts';
+import { refused } from '../calls/answers.ts';
+import { type Calls, jsonOf, retryAfterMs } from '../calls/calls.ts';
 import { NotSent, type RawReply } from '../calls/connection.ts';
-import type { SendingLimits } from '../calls/limits.ts';
+import { INQUIRY_MS, type SendingLimits } from '../calls/limits.ts';
 import { persist, type SendOutcome } from '../calls/sending.ts';
-import { refusalOf, refused } from './answer.ts';
+import { refusalOf } from './answer.ts';
 import { errorIn } from './objects.ts';
-
-/** An inquiry is quick; the order had its own time before. */
-const INQUIRY_MS = 10_000;
 
 /** How the connector reaches Mollie for one channel. */
 export interface MollieApiDependencies {
@@ -41,14 +39,7 @@ export interface MollieApi {
   read(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>;
 }
 
-const MS_PER_SECOND = 1000;
-
 const successes: ReadonlySet<number> = new Set([200, 201, 202]);
-
-const waitOf = ({ retryAfter }: RawReply): number => {
-  const seconds = Number(retryAfter);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
-};
 
 const wrongKey = (detail: string | undefined): string =>
   `Mollie does not accept the API key of this channel (mollie.apiKey): ${detail ?? ''}`;
@@ -72,9 +63,12 @@ const outcomeOf = (
   const error = errorIn(json);
   if (error === undefined) throw nonsense(status);
   // Another attempt under the same key is being carried out at this moment.
-  if (status === 409) return { refusal: refusalOf(order, error), retryAfterMs: waitOf(reply) };
+  if (status === 409) return { refusal: refusalOf(order, error), retryAfterMs: retryAfterMs(reply) };
   if (status === 429)
-    return { refusal: refused('Mollie takes no more orders for now', '900.100.500'), retryAfterMs: waitOf(reply) };
+    return {
+      refusal: refused('Mollie takes no more orders for now', '900.100.500'),
+      retryAfterMs: retryAfterMs(reply),
+    };
   if (status === 401 || status === 403) return { refusal: refused(wrongKey(error.detail)), retryAfterMs: undefined };
   return { answer: refusalOf(order, error) };
 };

@@ -2,6 +2,7 @@ import { paypal } from '../../../catalogue/connectors/paypal.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { refused } from '../calls/answers.ts';
 import { amountOf, type PaypalAmount } from './amounts.ts';
 import {
   answerOfTransaction,
@@ -57,8 +58,6 @@ const orderPath = (id: string): string => `v2/checkout/orders/${encodeURICompone
 const authorizationPath = (id: string): string => `v2/payments/authorizations/${encodeURIComponent(id)}`;
 const capturePath = (id: string): string => `v2/payments/captures/${encodeURIComponent(id)}`;
 const refundPath = (id: string): string => `v2/payments/refunds/${encodeURIComponent(id)}`;
-
-const refused = (words: string): AcquirerAnswer => ({ code: '600.200.500', details: { ExtendedDescription: words } });
 
 const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer => ({
   code: '800.100.174',

@@ -3,10 +3,8 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { succeeded, withoutAbsent } from '../calls/answers.ts';
+import { PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
 import type { Money, PaypalError, PaypalOrder, PaypalTransaction } from './objects.ts';
-
-const PENDING: ResultCode = '000.200.000';
 
 /** The money moved, and somebody has to look why it is not what was ordered. */
 const OTHER_AMOUNT: ResultCode = '000.400.040';

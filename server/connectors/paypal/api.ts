@@ -1,13 +1,10 @@
 import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
-import { type Calls, jsonOf } from '../calls/calls.ts';
+import { type Calls, jsonOf, retryAfterMs } from '../calls/calls.ts';
 import { type Call, NotSent, type RawReply } from '../calls/connection.ts';
-import type { SendingLimits } from '../calls/limits.ts';
+import { INQUIRY_MS, type SendingLimits } from '../calls/limits.ts';
 import { persist, type SendOutcome } from '../calls/sending.ts';
 import { errorIn, type PaypalError } from './objects.ts';
 import { type Tokens, timeLeft, WrongCredentials } from './tokens.ts';
-
-/** An inquiry is quick; the order had its own time before. */
-const INQUIRY_MS = 10_000;
 
 /** How the connector reaches PayPal for one channel. */
 export interface PaypalApiDependencies {
@@ -43,13 +40,6 @@ export interface PaypalApi {
   replace(path: string, place: string, value: string): Promise<void>;
 }
 
-const MS_PER_SECOND = 1000;
-
-const waitOf = ({ retryAfter }: RawReply): number => {
-  const seconds = Number(retryAfter);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
-};
-
 const wrongCredentials = (message: string): string =>
   `PayPal does not accept the client id and secret of this channel: ${message}`;
 
@@ -79,11 +69,11 @@ const outcomeOf = (reply: RawReply, { read, refuse }: PaypalRequest): SendOutcom
     if (answer === undefined) throw nonsense(status);
     return { answer };
   }
-  if (status === 429) return refusal('900.100.500', 'PayPal takes no more orders for now', waitOf(reply));
+  if (status === 429) return refusal('900.100.500', 'PayPal takes no more orders for now', retryAfterMs(reply));
   const error = errorIn(json);
   if (error === undefined || status < 400) throw nonsense(status);
   if (status === 409 || inProgress.has(error.issue)) {
-    return refusal('900.100.500', 'PayPal is carrying out the same order at this moment', waitOf(reply));
+    return refusal('900.100.500', 'PayPal is carrying out the same order at this moment', retryAfterMs(reply));
   }
   if (status === 401) return refusal('600.200.500', wrongCredentials(error.message ?? error.name));
   if (status === 403) {

@@ -1,6 +1,7 @@
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { refused } from '../calls/answers.ts';
 import { unitsOf } from './amounts.ts';
 import { answerOfPayment, answerOfRefund, answerOfSession, ids } from './answer.ts';
 import type { StripeApi } from './api.ts';
@@ -16,15 +17,13 @@ const MS_PER_SECOND = 1000;
 /** What is paid for, on Stripe's page and in its list: it does without a cart. */
 const ORDER_NAME = 'Order';
 
-/** The names of our reference, and of the channel, in what Stripe keeps for us. */
+/** The name of our reference in what Stripe keeps for us. */
 export const REFERENCE = 'tollgate_reference';
 /** The reference of the order that captured or cancelled a payment. */
 export const ENDED_BY = 'tollgate_ended_by';
 
 const whole = { expand: ['payment_intent.latest_charge'] };
 const withCharge = { expand: ['latest_charge'] };
-
-const refused = (words: string): AcquirerAnswer => ({ code: '600.200.500', details: { ExtendedDescription: words } });
 
 const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer => ({
   code: '800.100.174',

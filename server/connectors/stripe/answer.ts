@@ -3,12 +3,10 @@ import { declinedUnexplained, stripeDeclines } from '../../../catalogue/connecto
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { succeeded, withoutAbsent } from '../calls/answers.ts';
+import { PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
 import { hundredthsOf } from './amounts.ts';
 import { brandOfCard } from './methods.ts';
 import type { StripeError, StripePayment, StripeRefund, StripeSession } from './objects.ts';
-
-const PENDING: ResultCode = '000.200.000';
 
 /** Returns the answer for what Stripe or the bank refused. */
 export const refusalOf = (

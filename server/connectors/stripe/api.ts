@@ -1,7 +1,7 @@
 import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
-import { type Calls, jsonOf } from '../calls/calls.ts';
+import { type Calls, jsonOf, retryAfterMs } from '../calls/calls.ts';
 import { NotSent, type RawReply } from '../calls/connection.ts';
-import type { SendingLimits } from '../calls/limits.ts';
+import { INQUIRY_MS, type SendingLimits } from '../calls/limits.ts';
 import { persist, type SendOutcome } from '../calls/sending.ts';
 import { refusalOf } from './answer.ts';
 import { type FormValue, formOf } from './form.ts';
@@ -11,9 +11,6 @@ import { errorIn } from './objects.ts';
 const VERSION = '2025-09-30.clover';
 
 const FORM = 'application/x-www-form-urlencoded';
-
-/** An inquiry is quick; the order had its own time before. */
-const INQUIRY_MS = 10_000;
 
 /** How the connector reaches Stripe for one channel. */
 export interface StripeApiDependencies {
@@ -42,13 +39,6 @@ export interface StripeApi {
   read(path: string, query?: Readonly<Record<string, FormValue>>): Promise<unknown>;
 }
 
-const MS_PER_SECOND = 1000;
-
-const waitOf = ({ retryAfter }: RawReply): number => {
-  const seconds = Number(retryAfter);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
-};
-
 const wronglySetUp = (message: string | undefined): AcquirerAnswer => ({
   code: '600.200.500',
   details: { ExtendedDescription: `Stripe does not accept the secret key of this channel: ${message ?? ''}` },
@@ -69,13 +59,13 @@ const outcomeOf = (reply: RawReply, read: (reply: unknown) => AcquirerAnswer | u
   const error = errorIn(json);
   if (error === undefined) throw nonsense(status);
   // Another attempt under the same key is being carried out at this moment.
-  if (status === 409) return { refusal: refusalOf(error), retryAfterMs: waitOf(reply) };
+  if (status === 409) return { refusal: refusalOf(error), retryAfterMs: retryAfterMs(reply) };
   if (status === 429) {
     const busy: AcquirerAnswer = {
       code: '900.100.500',
       details: { ExtendedDescription: 'Stripe takes no more orders for now' },
     };
-    return { refusal: busy, retryAfterMs: waitOf(reply) };
+    return { refusal: busy, retryAfterMs: retryAfterMs(reply) };
   }
   if (status === 401 || status === 403) return { refusal: wronglySetUp(error.message), retryAfterMs: undefined };
   return { answer: refusalOf(error) };

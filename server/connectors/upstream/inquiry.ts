@@ -1,11 +1,9 @@
 import type { AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import { jsonOf, nonsense } from '../calls/calls.ts';
+import { INQUIRY_MS } from '../calls/limits.ts';
 import { hasSucceeded, paymentIn, paymentsIn, UPSTREAM_ID, type UpstreamPayment } from './answer.ts';
 import type { UpstreamDependencies } from './dependencies.ts';
 import type { UpstreamSettings } from './settings.ts';
-
-/** An inquiry is quick; the order had its own time before. */
-const INQUIRY_MS = 10_000;
 
 /** The code for an unknown reference, as clients know it. Source: interface, 'Query parameters'. */
 const NOTHING_FOUND = '700.400.580';

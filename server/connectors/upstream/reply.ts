@@ -1,6 +1,6 @@
 import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { jsonOf, nonsense } from '../calls/calls.ts';
+import { jsonOf, nonsense, retryAfterMs } from '../calls/calls.ts';
 import type { RawReply } from '../calls/connection.ts';
 import { type SendOutcome, StillOpen } from '../calls/sending.ts';
 import {
@@ -14,8 +14,6 @@ import {
   wasMetBefore,
 } from './answer.ts';
 import { typeSent } from './order-request.ts';
-
-const MS_PER_SECOND = 1000;
 
 const UNKNOWN_ADDRESS = '200.300.404';
 
@@ -40,11 +38,6 @@ const refusedRequest: Readonly<Record<number, string>> = {
 const isOfUnknownPayment = ({ status }: RawReply, { code }: UpstreamPayment): boolean =>
   status === 404 && code !== UNKNOWN_ADDRESS;
 
-const waitOf = ({ retryAfter }: RawReply): number => {
-  const seconds = Number(retryAfter);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
-};
-
 /** Interprets a reply to an order. @throws AnswerLost when it leaves the outcome of the order open. */
 export const outcomeIn = (reply: RawReply, order: AcquirerOrder, environment: Environment): SendOutcome => {
   const { status } = reply;
@@ -60,7 +53,7 @@ export const outcomeIn = (reply: RawReply, order: AcquirerOrder, environment: En
   }
   if (status === 429) {
     const busy = refusal('900.100.500', payment, 'the upstream gateway takes no more orders for now');
-    return { refusal: busy, retryAfterMs: waitOf(reply) };
+    return { refusal: busy, retryAfterMs: retryAfterMs(reply) };
   }
   if (![200, 400, 404].includes(status)) throw nonsense(status);
   if (isUndecided(payment)) throw new StillOpen('900.100.201', 'the upstream has not decided yet');

@@ -3,7 +3,7 @@ import type { Violation } from './checker.ts';
 import { isPending } from './facts.ts';
 import type { Stage } from './stage.ts';
 
-/** A day of a campaign of two hours has thousands of authorizations that expire, and took up to 324 seconds. */
+/** A day of a campaign of two hours has thousands of authorizations that expire, and took up to 641 seconds. */
 const CLOCK_LIMIT_MS = 900_000;
 const LIMIT_MS = 240_000;
 const PAUSE_MS = 2_000;

@@ -3,6 +3,7 @@ import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } fr
 import { type Clock, isWithin, timestampText } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { refused } from '../calls/answers.ts';
+import { orderNameOf } from '../calls/order-name.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { unitsOf } from './amounts.ts';
 import {
@@ -29,9 +30,6 @@ const PAGE_OPEN_MS = 31 * 60_000;
  */
 const KEY_KNOWN_MS = 6 * 24 * 60 * 60_000;
 
-/** What is paid for, where Adyen wants items: the gateway does without a cart. */
-const ORDER_NAME = 'Order';
-
 /** Source: Adyen's description, PaymentLinkRequest. */
 const LONGEST_DESCRIPTION = 280;
 
@@ -55,13 +53,10 @@ const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer => ({
 
 const timeText = (timeMs: number): string => timestampText(timeMs).replace(' ', 'T').replace('+0000', '+00:00');
 
-const nameOf = ({ request }: AcquirerOrder): string =>
-  request['descriptor'] ?? request['merchantInvoiceId'] ?? request['merchantTransactionId'] ?? ORDER_NAME;
-
 /** Returns the whole amount as one item, for the ways to pay that need items. */
 const itemsOf = (order: AcquirerOrder, value: number): JsonValue =>
   methodOf(order.brand)?.needsItems === true
-    ? [{ id: '1', description: nameOf(order), quantity: 1, amountIncludingTax: value }]
+    ? [{ id: '1', description: orderNameOf(order), quantity: 1, amountIncludingTax: value }]
     : undefined;
 
 const countryOf = ({ request }: AcquirerOrder): string | undefined =>
@@ -87,7 +82,7 @@ export const adyenAcquirer = ({
     returnUrl: order.returnUrl,
     expiresAt: timeText(realClock.now() + PAGE_OPEN_MS),
     allowedPaymentMethods: [type],
-    description: nameOf(order).slice(0, LONGEST_DESCRIPTION),
+    description: orderNameOf(order).slice(0, LONGEST_DESCRIPTION),
     countryCode: countryOf(order),
     shopperLocale: localeOf(order.request['customer.language'] ?? order.request['locale']),
     shopperEmail: order.request['customer.email'],

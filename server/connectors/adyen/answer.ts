@@ -17,7 +17,7 @@ const ABANDONED: ResultCode = '100.396.104';
 /** The names under which an order's answer has Adyen's ids; later orders and inquiries need them. */
 export const ids = { own: 'ConnectorTxID1', payment: 'ConnectorTxID2', link: 'ConnectorTxID3' } as const;
 
-/** The name under which an answer has Adyen's word for a state, and its words for what became of payments. */
+/** The detail that has Adyen's result code, and the result codes of payments. */
 export const RESPONSE = 'AcquirerResponse';
 export const responses = { authorized: 'Authorised', charged: 'Authorised and captured at once' } as const;
 

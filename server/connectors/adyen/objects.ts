@@ -1,9 +1,6 @@
 import { type Json, objectIn, textIn } from '../calls/json.ts';
 
-/**
- * The parts of Adyen's objects that the connector reads. Whatever has another shape than described is read as if it
- * were not there: an unknown state never becomes an outcome.
- */
+/* The parts of Adyen's objects that the connector reads. */
 
 /** An amount in Adyen's units. */
 export interface AdyenAmount {

@@ -1,4 +1,3 @@
-import type { mollie } from '../../../catalogue/connectors/mollie.ts';
 import { secretSetting } from '../../access/entities/settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
@@ -28,11 +27,6 @@ interface MollieDependencies {
   readonly limits?: Partial<SendingLimits>;
 }
 
-/** The settings of this connector, which its row describes. */
-type MollieSettings = { readonly [Name in keyof typeof mollie.settings]?: string | undefined };
-
-type MollieChannel = Channel & { readonly settings: MollieSettings };
-
 /** Returns why a key cannot be used in an environment; undefined where it can. */
 const wrongEnvironment = (apiKey: string, environment: Environment): string | undefined => {
   if (apiKey.startsWith(`${environment}_`)) return undefined;
@@ -43,20 +37,20 @@ const wrongEnvironment = (apiKey: string, environment: Environment): string | un
 
 /** The connector to accounts at Mollie. */
 export const mollieConnector = ({ vault, calls, environment, baseUrl, limits }: MollieDependencies): Connector => {
-  const addressIn = (settings: MollieSettings): string | undefined =>
+  const addressIn = (settings: Channel['settings']): string | undefined =>
     environment === 'test' ? settings['mollie.address'] : undefined;
 
-  const openApi = (settings: MollieSettings, apiKey: string): MollieApi =>
+  const openApi = (settings: Channel['settings'], apiKey: string): MollieApi =>
     mollieApi({ calls, limits: { ...sendingLimits, ...limits }, address: addressIn(settings) ?? ADDRESS, apiKey });
 
   /** Mollie refuses payments with an address that it cannot reach; a stand-in beside this gateway can. */
-  const webhookUrlOf = ({ id: channelId, settings }: MollieChannel): string | undefined =>
+  const webhookUrlOf = ({ id: channelId, settings }: Channel): string | undefined =>
     baseUrl.startsWith('https://') || addressIn(settings) !== undefined
       ? `${baseUrl}v1/connectors/mollie/${channelId}`
       : undefined;
 
   return {
-    acquirerFor: async (channel: MollieChannel) => {
+    acquirerFor: async (channel: Channel) => {
       const { id: channelId, settings } = channel;
       const apiKey = await secretSetting(vault, channelId, settings['mollie.apiKey']);
       if (apiKey === undefined) return undefined;
@@ -64,7 +58,7 @@ export const mollieConnector = ({ vault, calls, environment, baseUrl, limits }: 
       if (fault !== undefined) return mollieOfOtherEnvironment(fault);
       return mollieAcquirer(openApi(settings, apiKey), environment, webhookUrlOf(channel));
     },
-    readEvents: async ({ id: channelId, settings }: MollieChannel, { body }) => {
+    readEvents: async ({ id: channelId, settings }: Channel, { body }) => {
       const paymentId = paymentIdIn(body);
       if (paymentId === undefined) return 'unreadable';
       const apiKey = await secretSetting(vault, channelId, settings['mollie.apiKey']);

@@ -1,20 +1,14 @@
 import type { AcquirerOrder } from '../../payments/ports/acquirer.ts';
+import { orderNameOf } from '../calls/order-name.ts';
 import type { MollieAmount } from './amounts.ts';
 import type { JsonValue } from './api.ts';
 import { localeOf, type Method } from './methods.ts';
 import { REFERENCE } from './objects.ts';
 
-/** What is paid for, on Mollie's page and in its list: it does without a cart. */
-const ORDER_NAME = 'Order';
-
 /** Mollie shortens longer ones. */
 const LONGEST_DESCRIPTION = 255;
 
-const descriptionOf = ({ request }: AcquirerOrder): string =>
-  (request['descriptor'] ?? request['merchantInvoiceId'] ?? request['merchantTransactionId'] ?? ORDER_NAME).slice(
-    0,
-    LONGEST_DESCRIPTION,
-  );
+const descriptionOf = (order: AcquirerOrder): string => orderNameOf(order).slice(0, LONGEST_DESCRIPTION);
 
 const streetOf = ({ request }: AcquirerOrder): string | undefined => {
   const parts = [request['billing.street1'], request['billing.houseNumber1']].filter((part) => part !== undefined);

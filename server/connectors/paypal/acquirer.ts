@@ -3,6 +3,7 @@ import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } fr
 import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { refused } from '../calls/answers.ts';
+import { givenNameOf } from '../calls/order-name.ts';
 import { amountOf, type PaypalAmount } from './amounts.ts';
 import {
   answerOfTransaction,
@@ -68,12 +69,6 @@ const unknown = (words: string): AnswerLost => new AnswerLost('900.100.600', wor
 
 const isOurBrand = (brand: string | undefined): boolean => paypal.brands.some((each) => each === brand);
 
-const descriptionOf = ({ request }: AcquirerOrder): string | undefined =>
-  (request['descriptor'] ?? request['merchantInvoiceId'] ?? request['merchantTransactionId'])?.slice(
-    0,
-    LONGEST_DESCRIPTION,
-  );
-
 const bodyFor = (order: AcquirerOrder, amount: PaypalAmount, returnUrl: string) => ({
   intent: intentsOf(order).wanted.intent,
   purchase_units: [
@@ -81,7 +76,7 @@ const bodyFor = (order: AcquirerOrder, amount: PaypalAmount, returnUrl: string) 
       reference_id: order.reference,
       custom_id: order.reference,
       invoice_id: order.reference,
-      description: descriptionOf(order),
+      description: givenNameOf(order)?.slice(0, LONGEST_DESCRIPTION),
       amount,
     },
   ],

@@ -1,10 +1,7 @@
 import { listIn, objectIn, textIn } from '../calls/json.ts';
 import { hundredthsIn } from './amounts.ts';
 
-/**
- * The parts of PayPal's objects that the connector reads. Whatever has another shape than described is read as if it
- * were not there: an unknown state never becomes an outcome.
- */
+/* The parts of PayPal's objects that the connector reads. */
 
 /** An amount in hundredths. */
 export interface Money {

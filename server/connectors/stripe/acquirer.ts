@@ -2,6 +2,7 @@ import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../payments/por
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { refused } from '../calls/answers.ts';
+import { orderNameOf } from '../calls/order-name.ts';
 import { unitsOf } from './amounts.ts';
 import { answerOfPayment, answerOfRefund, answerOfSession, ids } from './answer.ts';
 import type { StripeApi } from './api.ts';
@@ -13,9 +14,6 @@ import { listIn, paymentIn, refundIn, type StripePayment, sessionIn } from './ob
 const PAGE_OPEN_MS = 31 * 60_000;
 
 const MS_PER_SECOND = 1000;
-
-/** What is paid for, on Stripe's page and in its list: it does without a cart. */
-const ORDER_NAME = 'Order';
 
 /** The name of our reference in what Stripe keeps for us. */
 export const REFERENCE = 'tollgate_reference';
@@ -29,9 +27,6 @@ const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer => ({
   code: '800.100.174',
   details: { ExtendedDescription: `Stripe does not take such parts of ${currency}` },
 });
-
-const nameOf = ({ request }: AcquirerOrder): string =>
-  request['descriptor'] ?? request['merchantInvoiceId'] ?? request['merchantTransactionId'] ?? ORDER_NAME;
 
 const sessionFor = (
   order: AcquirerOrder,
@@ -52,7 +47,7 @@ const sessionFor = (
       price_data: {
         currency: order.currency.toLowerCase(),
         unit_amount: amount,
-        product_data: { name: nameOf(order) },
+        product_data: { name: orderNameOf(order) },
       },
     },
   ],

@@ -37,7 +37,7 @@ const detailsOf = (payment: StripePayment | undefined, sessionId: string | undef
     AcquirerResponse: payment?.status,
   });
 
-const brandOf = ({ charge }: StripePayment): Brand | undefined => brandOfCard(charge?.card?.brand);
+const brandOf = ({ charge }: StripePayment): Brand | undefined => brandOfCard(charge?.cardBrand);
 
 const chargedOf = ({ amount, currency = '' }: StripePayment): AcquirerAnswer['charged'] => {
   const charged = amount === undefined ? undefined : hundredthsOf(amount, currency.toUpperCase());

@@ -77,7 +77,7 @@ const inquiryLost = (error: unknown): never => {
   throw new AnswerLost('900.100.300', error.message, error);
 };
 
-/** Opens the interface of Stripe for one account. */
+/** Creates the client of Stripe for one account. */
 export const stripeApi = ({ calls, limits, address, secretKey }: StripeApiDependencies): StripeApi => {
   const headers = { Authorization: `Bearer ${secretKey}`, 'Stripe-Version': VERSION, Accept: 'application/json' };
   return {

@@ -1,9 +1,6 @@
 import { isObject, type Json, numberIn, objectIn, textIn } from '../calls/json.ts';
 
-/**
- * The parts of Stripe's objects that the connector reads. Whatever has another shape than described is read as if it
- * were not there: an unknown state never becomes an outcome.
- */
+/* The parts of Stripe's objects that the connector reads. */
 
 /** Returns the id of an object that a reply has in full, or only names. */
 export const idIn = (value: unknown, name: string): string | undefined =>
@@ -11,27 +8,16 @@ export const idIn = (value: unknown, name: string): string | undefined =>
 
 /** Why Stripe refused something: its own code, the bank's, and a sentence for developers. */
 export interface StripeError {
-  readonly type: string | undefined;
   readonly code: string | undefined;
   readonly declineCode: string | undefined;
   readonly message: string | undefined;
-  /** The payment that was refused. */
-  readonly paymentId: string | undefined;
 }
 
 /** What was charged, as Stripe tells it. */
 export interface StripeCharge {
   readonly id: string;
-  /** Stripe's own name of the way that was paid, such as `card` or `ideal`. */
-  readonly method: string | undefined;
-  readonly card:
-    | {
-        readonly brand: string | undefined;
-        readonly last4: string | undefined;
-        readonly expiryMonth: number | undefined;
-        readonly expiryYear: number | undefined;
-      }
-    | undefined;
+  /** Stripe's own name of the card's brand. */
+  readonly cardBrand: string | undefined;
 }
 
 /** A PaymentIntent. */
@@ -45,8 +31,6 @@ export interface StripePayment {
   readonly metadata: Json;
   readonly error: StripeError | undefined;
   readonly charge: StripeCharge | undefined;
-  readonly customerId: string | undefined;
-  readonly methodId: string | undefined;
 }
 
 /** A Checkout Session. */
@@ -67,11 +51,9 @@ export interface StripeRefund {
 }
 
 const errorOf = (value: Json): StripeError => ({
-  type: textIn(value, 'type'),
   code: textIn(value, 'code'),
   declineCode: textIn(value, 'decline_code'),
   message: textIn(value, 'message'),
-  paymentId: textIn(objectIn(value, 'payment_intent'), 'id'),
 });
 
 /** Returns the error of a reply; undefined where it has none. */
@@ -81,21 +63,10 @@ export const errorIn = (reply: unknown): StripeError | undefined => {
 };
 
 const chargeIn = (payment: Json): StripeCharge | undefined => {
-  const charge = objectIn(payment, 'latest_charge');
   const id = idIn(payment, 'latest_charge');
   if (id === undefined) return undefined;
-  const details = objectIn(charge, 'payment_method_details');
-  const card = objectIn(details, 'card');
-  return {
-    id,
-    method: textIn(details, 'type'),
-    card: card && {
-      brand: textIn(card, 'brand'),
-      last4: textIn(card, 'last4'),
-      expiryMonth: numberIn(card, 'exp_month'),
-      expiryYear: numberIn(card, 'exp_year'),
-    },
-  };
+  const details = objectIn(objectIn(payment, 'latest_charge'), 'payment_method_details');
+  return { id, cardBrand: textIn(objectIn(details, 'card'), 'brand') };
 };
 
 /** Returns the payment of a reply; undefined where it is none. */
@@ -113,8 +84,6 @@ export const paymentIn = (value: unknown): StripePayment | undefined => {
     metadata: objectIn(value, 'metadata') ?? {},
     error: error && errorOf(error),
     charge: chargeIn(value),
-    customerId: idIn(value, 'customer'),
-    methodId: idIn(value, 'payment_method'),
   };
 };
 

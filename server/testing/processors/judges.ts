@@ -120,7 +120,7 @@ export const judgeOf = (description: unknown, { under = '', coerces }: JudgeOpti
   const at = (...names: readonly string[]): unknown =>
     names.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), whole);
 
-  /** Returns the place of a part, behind the references that stand in it. */
+  /** Returns the path of a part of the description, with the references on it resolved. */
   const placeOf = (...names: readonly string[]): readonly string[] => {
     const part = at(...names);
     const reference = isObject(part) ? part['$ref'] : undefined;

@@ -253,7 +253,7 @@ export const partsOf = (payment: Payment, address: string) => ({
   chargebacks: payment.chargebacks.map((chargeback) => chargebackReply(payment, chargeback, address)),
 });
 
-/** Returns a payment, with those of its parts that were asked for. */
+/** Returns a payment as Mollie answers it, with the refunds, captures and chargebacks that the request embeds. */
 export const paymentReply = (payment: Payment, address: string, embedded: readonly string[] = []) => {
   const { id, amount, description, redirectUrl, cancelUrl, webhookUrl, method, locale, metadata, status } = payment;
   const parts = Object.entries(partsOf(payment, address)).filter(([name]) => embedded.includes(name));

@@ -103,6 +103,7 @@ export const adyen = {
   changedIn: 'installation',
   needs: ['adyen.apiKey', 'adyen.merchantAccount', 'adyen.hmacKey'],
   page: 'Adyen',
+  keeps: ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE'],
   // Source: Adyen's description, webhooks.
   events: [
     'AUTHORISATION',

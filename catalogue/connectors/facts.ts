@@ -55,6 +55,11 @@ export interface ConnectorFacts {
    * they know.
    */
   readonly page?: string;
+  /**
+   * The brands whose accounts the processor keeps, if a payment stores them: later payments charge them by the
+   * processor's own token, without the shopper.
+   */
+  readonly keeps?: readonly Brand[];
   /** What the processor calls the events that it has to send; whoever sets it up ticks them there. */
   readonly events?: readonly string[];
   /** Its acquirer gives the mandate that the form of a debit shows. */

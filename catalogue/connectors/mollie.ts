@@ -81,4 +81,5 @@ export const mollie = {
   changedIn: 'installation',
   needs: ['mollie.apiKey'],
   page: 'Mollie',
+  keeps: ['VISA', 'MASTER', 'AMEX', 'MAESTRO', 'VPAY', 'CARTEBANCAIRE'],
 } as const satisfies ConnectorFacts;

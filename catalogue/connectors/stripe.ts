@@ -70,6 +70,7 @@ export const stripe = {
   changedIn: 'installation',
   needs: ['stripe.secretKey', 'stripe.signingSecret'],
   page: 'Stripe',
+  keeps: ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE'],
   // Source: Stripe's description, enabled_events.
   events: [
     'checkout.session.completed',

@@ -76,6 +76,18 @@ export const pageOf = (settings: ChannelSettings, route: Route): string | undefi
   return name && factsOf(name).page;
 };
 
+/** Returns the processor that keeps the accounts of a brand; undefined where the gateway does. */
+export const keeperOf = (settings: ChannelSettings, route: Route): ConnectorName | undefined => {
+  const name = connectorFor(settings, route);
+  return name !== undefined && factsOf(name).page !== undefined ? name : undefined;
+};
+
+/** Returns whether accounts of a brand can be stored at the processor of its page. */
+export const isKeptAtPage = (settings: ChannelSettings, route: Route): boolean => {
+  const name = keeperOf(settings, route);
+  return name !== undefined && factsOf(name).keeps?.some((each) => each === route.brand) === true;
+};
+
 /** Returns the processors to whose pages the settings of a channel send a shopper, by brand. */
 export const pagesOf = (settings: ChannelSettings, route: Omit<Route, 'brand'>): ReadonlyMap<Brand, string> =>
   new Map(

@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import { brands as allBrands, type Brand, isCardBrand } from '../../catalogue/brands/brands.ts';
-import { brandsTaken, testModeIn } from '../../catalogue/settings/acquirers.ts';
+import { brandsTaken, keeperOf, testModeIn } from '../../catalogue/settings/acquirers.ts';
 import type { Channel } from '../payments/ports/channel.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { calendarMonth } from '../platform/base/clock.ts';
@@ -94,12 +94,14 @@ export interface OfferedAccount {
   readonly expiryMonth: string | undefined;
   readonly expiryYear: string | undefined;
   readonly isExpired: true | undefined;
+  /** A processor keeps it: the form asks for no security code. */
+  readonly isAtProcessor: true | undefined;
 }
 
 /** Shortens an e-mail address: its holder recognizes it, but other readers cannot write to it. */
 const shortened = (address: string | undefined): string | undefined => address?.replace(/^(.{1,2})[^@]*(?=@)/, '$1…');
 
-const shownOf = ({ id, kind, brand, request }: Registration, nowMs: number): OfferedAccount => ({
+const shownOf = ({ id, kind, brand, connector, request }: Registration, nowMs: number): OfferedAccount => ({
   id,
   kind,
   paymentBrand: brand,
@@ -109,22 +111,27 @@ const shownOf = ({ id, kind, brand, request }: Registration, nowMs: number): Off
   expiryMonth: request[`${kind}.expiryMonth`],
   expiryYear: request[`${kind}.expiryYear`],
   isExpired: isExpired(request[`${kind}.expiryYear`], request[`${kind}.expiryMonth`], nowMs) || undefined,
+  isAtProcessor: connector !== undefined || undefined,
 });
 
 const isExpired = (year: string | undefined, month: string | undefined, nowMs: number): boolean =>
   month !== undefined && year !== undefined && `${year}-${month}` < calendarMonth(nowMs);
 
 /**
- * Returns the accounts that the widget offers: the merchant's list without accounts that were removed since or whose
- * brand is not offered. Expired accounts are marked instead of left out, so that the shopper does not miss them.
+ * Returns the accounts that the widget offers: the merchant's list without accounts that were removed since, whose brand
+ * is not offered, or that another acquirer keeps than the one through which the channel pays. Expired accounts are marked instead of left out, so that the shopper does not miss them.
  */
 export const offeredAccounts = async (
-  { registrations, clock }: Pick<CheckoutDependencies, 'registrations' | 'clock'>,
+  { registrations, clock, environment }: Pick<CheckoutDependencies, 'registrations' | 'clock' | 'environment'>,
+  { settings }: Pick<Channel, 'settings'>,
   { channelId, request }: Pick<Checkout, 'channelId' | 'request'>,
   brands: ReadonlySet<string> | undefined,
 ): Promise<readonly OfferedAccount[]> => {
   const ids = new Set(offersIn(request).map(([, id]) => id));
   const found = await Promise.all([...ids].map((id) => registrations.byId(channelId, id)));
-  const isOffered = ({ brand }: Registration) => brand === undefined || brands === undefined || brands.has(brand);
+  const testMode = testModeIn(request);
+  const isOffered = ({ brand, connector }: Registration) =>
+    (brand === undefined || brands === undefined || brands.has(brand)) &&
+    connector === keeperOf(settings, { environment, testMode, brand });
   return found.flatMap((each) => (each?.state === 'active' && isOffered(each) ? [shownOf(each, clock.now())] : []));
 };

@@ -43,6 +43,7 @@ const onwards = (payment: Payment, state: FoundCheckout['state']) => {
         requiredBilling: [],
         requiredOfMerchant: new Map(),
         pages: new Map(),
+        keptOnPages: [],
         mandate: undefined,
         language: 'en',
       },

@@ -102,6 +102,8 @@ interface Offer {
   readonly language: Language;
   /** By brand, the processor on whose page the shopper pays. */
   readonly pages: ReadonlyMap<string, string>;
+  /** Of these, the brands whose accounts that processor can keep. */
+  readonly keptOnPages: readonly string[];
   /** By brand of card, the parameters that the merchant has to send so that every such card can pay. */
   readonly requiredOfMerchant: ReadonlyMap<string, readonly string[]>;
 }
@@ -112,7 +114,17 @@ const joined = (names: ReadonlyMap<string, readonly string[]>): Readonly<Record<
 /** Returns the reply with the configuration of the widget. The shopper may see all of it. */
 export const configurationAnswer = (
   found: FoundCheckout,
-  { brands, registrations, settings, requiredBilling, requiredOfMerchant, pages, mandate, language }: Offer,
+  {
+    brands,
+    registrations,
+    settings,
+    requiredBilling,
+    requiredOfMerchant,
+    pages,
+    keptOnPages,
+    mandate,
+    language,
+  }: Offer,
   nowMs: number,
   isTestSystem: boolean,
 ): Answer => {
@@ -144,6 +156,7 @@ export const configurationAnswer = (
       requiredBilling: requiredBilling.length > 0 ? requiredBilling : undefined,
       requiredOfMerchant: joined(requiredOfMerchant),
       pages: pages.size > 0 ? Object.fromEntries(pages) : undefined,
+      keptOnPages: keptOnPages.length > 0 ? keptOnPages : undefined,
       mandate,
       isDeclined: found.payment?.state === 'declined' || undefined,
       ...onwardOf(found),

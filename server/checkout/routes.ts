@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
-import { pagesOf, showsMandate, testModeIn } from '../../catalogue/settings/acquirers.ts';
+import { isKeptAtPage, pagesOf, showsMandate, testModeIn } from '../../catalogue/settings/acquirers.ts';
 import { brandsByFirstDigits } from '../payments/admission/channel-rules.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
@@ -195,7 +195,8 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
     const brands = await brandsOn(dependencies, channel, found.checkout);
     // Browsers keep the address of the shop, which holds the id, in their history: a submitted checkout shows no
     // account.
-    const registrations = found.state === 'created' ? await offeredAccounts(dependencies, found.checkout, brands) : [];
+    const registrations =
+      found.state === 'created' ? await offeredAccounts(dependencies, channel, found.checkout, brands) : [];
     const { settings } = channel;
     const type = (request['paymentType'] ?? 'DB') as PaymentType;
     const requiredBilling = dependencies.authenticator.missingFromShopper({ settings, type, request });
@@ -210,8 +211,11 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
       request,
       language,
     });
-    const pages = pagesOf(settings, { environment: dependencies.environment, testMode: testModeIn(request) });
-    const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant, pages, mandate, language };
+    const route = { environment: dependencies.environment, testMode: testModeIn(request) };
+    const pages = pagesOf(settings, route);
+    const keptOnPages = [...pages.keys()].filter((brand) => isKeptAtPage(settings, { ...route, brand }));
+    const asked = { settings, requiredBilling, requiredOfMerchant };
+    const offer = { ...asked, brands, registrations, pages, keptOnPages, mandate, language };
     return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
   });
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hmacValidator } from '@adyen/api-library';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { entities } from '../access/entities/entities.ts';
@@ -9,7 +8,6 @@ import { addChannel, addMerchant } from '../access/entities/settings.ts';
 import { createVault } from '../access/vault/vault.ts';
 import { adyenConnector } from '../connectors/adyen/connector.ts';
 import { openCalls } from '../connectors/calls/calls.ts';
-import { listIn, objectIn, textIn } from '../connectors/calls/json.ts';
 import type { Connector } from '../connectors/connector.ts';
 import type { ProcessorEvent } from '../connectors/event.ts';
 import type { Acquirer } from '../payments/ports/acquirer.ts';
@@ -19,59 +17,8 @@ import type { Environment } from '../platform/base/environment.ts';
 import { type FaultyProxy, faultyProxy } from './acquirers.ts';
 import { sqlite } from './databases.ts';
 import { type AdyenStandIn, adyenAccount, startAdyen } from './processors/adyen.ts';
-import { descriptionIn, faultsOfEvents, faultsOfExchanges, type Judge, judgeOf } from './processors/judges.ts';
 
 const NOW_MS = 1_800_000_000_000;
-
-/** No description has them: they come from what stands in front of Adyen. */
-const inFront: ReadonlySet<number> = new Set([429, 503]);
-
-/** Adyen's own descriptions of its interface and of its webhooks. */
-export interface AdyenJudges {
-  readonly checkout: Judge;
-  readonly webhooks: Judge;
-}
-
-/** Reads Adyen's descriptions. @throws Error naming the one that is missing. */
-export const adyenJudges = async (): Promise<AdyenJudges> => ({
-  checkout: judgeOf(await descriptionIn('adyen-checkout-v72.json'), { under: '/v72' }),
-  webhooks: judgeOf(await descriptionIn('adyen-webhooks-v1.json')),
-});
-
-const itemOf = (webhook: unknown) =>
-  objectIn((listIn(webhook, 'notificationItems') ?? [])[0], 'NotificationRequestItem');
-
-/** Returns what is wrong with an event: by the description of its code, or by the signature as Adyen's own library sees it. */
-const faultOfEvent = (webhooks: Judge) => (body: unknown) => {
-  const item = itemOf(body);
-  const [code, merchantReference] = [textIn(item, 'eventCode'), textIn(item, 'merchantReference')];
-  const amount = objectIn(item, 'amount');
-  const signed = [
-    textIn(item, 'pspReference'),
-    textIn(item, 'originalReference'),
-    textIn(item, 'merchantAccountCode'),
-    merchantReference,
-    amount?.['value'],
-    amount?.['currency'],
-    code,
-    textIn(item, 'success'),
-  ].join(':');
-  const signature = textIn(objectIn(item, 'additionalData'), 'hmacSignature') ?? '';
-  const isSigned = new hmacValidator().validateHMACSignature(adyenAccount.hmacKey, signature, signed);
-  return isSigned ? webhooks.webhook(`/${code}`, body) : `the signature of ${code} is wrong`;
-};
-
-/** Returns all that is wrong with the messages of a stand-in. */
-export const faultsAtAdyen = (
-  { checkout, webhooks }: AdyenJudges,
-  { exchanges, events }: Pick<AdyenStandIn, 'exchanges' | 'events'>,
-): readonly string[] => [
-  ...faultsOfExchanges(
-    checkout,
-    exchanges.filter(({ status }) => !inFront.has(status)),
-  ),
-  ...faultsOfEvents(events, faultOfEvent(webhooks)),
-];
 
 /** A channel that pays through a stand-in for Adyen, over a proxy that can do harm. */
 export interface AdyenShop {
@@ -138,6 +85,7 @@ export const openAdyenShop = async ({
       vault,
       calls,
       environment,
+      baseUrl: 'https://gateway.example/',
       clock,
       realClock: clock,
       limits: { totalMs, firstPauseMs: 1 },

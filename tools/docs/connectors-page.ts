@@ -26,6 +26,10 @@ const tasks = {
 const taskRow = ([task, words]: readonly [string, string]): string =>
   `| ${words} | ${processors.map(([, facts]) => has(facts.tasks, task)).join(' | ')} |`;
 
+const keepsRow = `| store a card, charge it later without the shopper | ${processors
+  .map(([, { keeps }]) => (keeps === undefined ? '–' : '✓'))
+  .join(' | ')} |`;
+
 const line = (cells: number): string => '|---'.repeat(cells);
 
 const eventsOf = ([name, { page, events = [] }]: (typeof processors)[number]): string =>
@@ -71,6 +75,7 @@ Every setting is in [settings of channels](channel-settings.md).
 | | ${processors.map(titleOf).join(' | ')} |
 ${line(processors.length + 1)}|
 ${Object.entries(tasks).map(taskRow).join('\n')}
+${keepsRow}
 
 | brand | \`paymentBrand\` | ${processors.map(titleOf).join(' | ')} |
 ${line(processors.length + 2)}|
@@ -83,13 +88,34 @@ What a connector cannot do is refused with \`600.200.500\` before anything is se
 
 - \`shopperResultUrl\` is required, and \`card.*\`, \`bankAccount.*\` and \`virtualAccount.*\` are refused by name: shoppers enter
   them on the page.
-- The gateway's own [3-D Secure](3d-secure.md), brand detection and the [rules of
-  risk](risk.md) that look at a number do not apply: the processor does what belongs to the card.
 - A page that the shopper leaves stays open for half an hour, and the shopper can go on there. Then it is ended and the
   payment declined: make a new checkout for another attempt.
 - Another amount than was ordered is never taken for right: what was charged is a success to be reviewed
   (\`000.400.040\`), anything else stays pending, and \`ExtendedDescription\` says both amounts.
-- Nothing is stored: \`createRegistration\` is refused.
+
+Without the number of a card, this is what the gateway's own checks do:
+
+| check | on the page of a processor, and with an account that it keeps |
+|---|---|
+| [3-D Secure](3d-secure.md) of the gateway | none: the processor authenticates the cardholder; \`threeDSecure.*\` of the channel has no effect |
+| rules of [risk](risk.md) by amount, currency, address, e-mail, customer, IP address or country of these | as always, before the shopper is sent there |
+| rules by card number, BIN, country of the card or of the bank account, also lists and counts by them | never hold |
+| brand detection, Luhn check, security code | none: the processor's page does it |
+| duplicates by \`merchantTransactionId\`, currencies and brands of the channel | as always |
+
+## Stored accounts
+
+\`createRegistration=true\` with a payment on the page, or the shopper's own tick in the widget, has the processor keep the
+card. The payment has a \`registrationId\`, brand, last four digits and expiry, as the processor tells them; the gateway seals
+the processor's token and never has a number. From then on it is a [stored account](registrations.md) like any other:
+one-click payments, standing instructions and [subscriptions](subscriptions.md) charge it without the shopper, at once. A
+bank that wants the shopper to authenticate declines with \`300.100.100\`: have the shopper pay on the page again.
+
+- It is offered in the widget, and charged, only while the channel pays through the connector that stored it; otherwise it
+  is refused with \`600.200.500\`, which names both.
+- \`card.cvv\` with it is refused; the widget does not ask for it.
+- The first payment needs an amount; accounts are not stored alone (\`POST /v1/registrations\`).
+- Removing it erases the token here. It stays with the processor until you delete it in its dashboard.
 
 ## Events
 

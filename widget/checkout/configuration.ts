@@ -24,6 +24,8 @@ export interface Configuration {
   readonly requiredOfMerchant?: Readonly<Record<string, string>>;
   /** By brand, the processor on whose page the shopper pays: there are no fields. */
   readonly pages?: Readonly<Record<string, string>>;
+  /** Of these, the brands whose accounts that processor can keep. */
+  readonly keptOnPages?: readonly string[];
   /** The shopper may remove stored accounts. */
   readonly mayRemoveRegistrations?: boolean;
   /** The stored accounts that the shopper is offered. The chunk that shows them knows their members. */

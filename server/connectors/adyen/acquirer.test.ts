@@ -1,14 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Fault } from '../../testing/acquirers.ts';
-import {
-  type AdyenJudges,
-  type AdyenShop,
-  type AdyenShopOptions,
-  adyenJudges,
-  faultsAtAdyen,
-  openAdyenShop,
-} from '../../testing/adyen-shop.ts';
+import { type AdyenShop, type AdyenShopOptions, openAdyenShop } from '../../testing/adyen-shop.ts';
+import { type AdyenJudges, adyenJudges, faultsAtAdyen } from '../../testing/processors/adyen-judge.ts';
 import { debit as cardDebit } from '../../testing/upstream.ts';
 
 const RETURN = 'https://gateway.example/return/1';

@@ -1,12 +1,16 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import type { Account } from '../../payments/accounts/account.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { type Clock, isWithin, timestampText } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { refused } from '../calls/answers.ts';
 import { orderNameOf } from '../calls/order-name.ts';
+import { isToBeKept, keptCard, keptIdsOf } from '../calls/stored-accounts.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { unitsOf } from './amounts.ts';
 import {
+  answerOfCharge,
   answerOfFollowUp,
   answerOfLink,
   answerOfPayment,
@@ -14,12 +18,13 @@ import {
   ids,
   paymentsIn,
   RESPONSE,
+  refusalIn,
   responses,
 } from './answer.ts';
 import type { AdyenApi, AdyenOrder, JsonValue } from './api.ts';
 import { type FollowUp, nameOfFollowUp } from './events.ts';
 import { localeOf, methodOf } from './methods.ts';
-import { type AdyenLink, linkIn, modificationIn } from './objects.ts';
+import { type AdyenLink, linkIn, modificationIn, paymentIn, storedMethodsIn } from './objects.ts';
 
 /** Adyen's page is open as long as a checkout is valid. */
 const PAGE_OPEN_MS = 31 * 60_000;
@@ -33,11 +38,25 @@ const KEY_KNOWN_MS = 6 * 24 * 60 * 60_000;
 /** Source: Adyen's description, PaymentLinkRequest. */
 const LONGEST_DESCRIPTION = 280;
 
+/** Adyen keeps a card a moment after the payment: for this long the payment waits for it. */
+const KEPT_WITHIN_MS = 60 * 60_000;
+
+/** Adyen wants to know what stored cards are charged for. Source: Adyen's description, recurringProcessingModel. */
+const modelOf = ({ request }: AcquirerOrder): string => {
+  const type = request['standingInstruction.type'];
+  if (type === undefined && request['standingInstruction.recurringType'] === undefined) return 'CardOnFile';
+  return type === 'UNSCHEDULED' || type === 'INSTALLMENT' ? 'UnscheduledCardOnFile' : 'Subscription';
+};
+
+const CENTURY = '20';
+
 /** What the acquirer of a channel works with. */
 export interface AdyenAcquirerDependencies {
   readonly api: AdyenApi;
   readonly merchantAccount: string;
   readonly environment: Environment;
+  /** The public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
   /** The gateway's clock, by which orders are received. */
   readonly clock: Clock;
   /** The real clock, by which Adyen's pages expire. */
@@ -70,6 +89,7 @@ export const adyenAcquirer = ({
   api,
   merchantAccount,
   environment,
+  baseUrl,
   clock,
   realClock,
   eventsOf,
@@ -88,6 +108,13 @@ export const adyenAcquirer = ({
     shopperEmail: order.request['customer.email'],
     dateOfBirth: order.request['customer.birthDate'],
     lineItems: itemsOf(order, value),
+    ...(isToBeKept(order)
+      ? {
+          storePaymentMethodMode: 'enabled',
+          shopperReference: order.reference,
+          recurringProcessingModel: modelOf(order),
+        }
+      : {}),
     // Both replace the setting of the merchant account.
     ...(order.task === 'authorize' ? { manualCapture: true } : { captureDelayHours: 0 }),
   });
@@ -113,9 +140,66 @@ export const adyenAcquirer = ({
     return await api.order({ method: 'POST', path: 'paymentLinks', values, key: order.reference }, readLink(order));
   };
 
+  /** Returns the card that Adyen keeps for the shopper of an order; undefined where it keeps none. */
+  const keptFor = async ({ reference, receivedAtMs }: AcquirerOrder): Promise<Account | undefined> => {
+    const query = new URLSearchParams({ merchantAccount, shopperReference: reference });
+    const [method] = storedMethodsIn(await api.read(`storedPaymentMethods?${query.toString()}`)) ?? [];
+    if (method === undefined) {
+      if (isWithin(receivedAtMs, KEPT_WITHIN_MS, clock.now()))
+        throw new AnswerLost('900.100.300', 'Adyen has not stored the card yet');
+      return undefined;
+    }
+    const { id, expiryYear, ...card } = method;
+    const year = expiryYear?.length === CENTURY.length ? `${CENTURY}${expiryYear}` : expiryYear;
+    return keptCard('adyen', { shopper: reference, method: id }, { ...card, expiryYear: year });
+  };
+
+  /** Charges the card that Adyen keeps; the shopper is not asked. */
+  const chargeKept = async (
+    order: AcquirerOrder,
+    { shopper, method }: Readonly<Record<string, string>>,
+  ): Promise<AcquirerAnswer> => {
+    const value = unitsOf(order.amount, order.currency);
+    if (value === undefined) return unpayable(order);
+    const values: AdyenOrder['values'] = {
+      merchantAccount,
+      reference: order.reference,
+      amount: { value, currency: order.currency },
+      paymentMethod: { type: 'scheme', storedPaymentMethodId: method },
+      shopperReference: shopper,
+      shopperInteraction: 'ContAuth',
+      recurringProcessingModel: modelOf(order),
+      // Adyen asks for one; it leads nobody anywhere, since no shopper is sent to it.
+      returnUrl: order.returnUrl ?? baseUrl,
+      ...(order.task === 'authorize' ? { additionalData: { manualCapture: 'true' } } : { captureDelayHours: 0 }),
+    };
+    return await api.order({ method: 'POST', path: 'payments', values, key: order.reference }, (reply) => {
+      const payment = paymentIn(reply);
+      const isOurs = payment !== undefined && (payment.reference ?? order.reference) === order.reference;
+      return isOurs ? answerOfCharge(payment, order, environment) : undefined;
+    });
+  };
+
+  /** What the events say of such a charge; one that Adyen has not answered is sent again under its key. */
+  const findKept = async (
+    order: AcquirerOrder,
+    kept: Readonly<Record<string, string>>,
+  ): Promise<AcquirerAnswer | undefined> => {
+    const events = await eventsOf(order.channelId, order.reference);
+    const decided = answerOfPayment(events, order, environment) ?? refusalIn(events);
+    if (decided !== undefined) return decided;
+    const id = order.ownDetails?.[ids.own];
+    if (id !== undefined) return answerOfReceived(id, id);
+    if (!isWithin(order.receivedAtMs, KEY_KNOWN_MS, clock.now()))
+      throw new AnswerLost('900.100.300', 'Adyen never answered this order, and it is too late to send it again');
+    return await chargeKept(order, kept);
+  };
+
   const findOnPage = async (order: AcquirerOrder): Promise<AcquirerAnswer | undefined> => {
     const events = await eventsOf(order.channelId, order.reference);
     const decided = answerOfPayment(events, order, environment);
+    if (decided !== undefined && isToBeKept(order) && resultCodes[decided.code].category === 'success')
+      return { ...decided, account: await keptFor(order) };
     if (paymentsIn(events) > 1) api.foundTwice();
     const id = order.ownDetails?.[ids.link];
     // Nobody was told the address of a page whose making was not answered: it cannot be paid.
@@ -192,12 +276,16 @@ export const adyenAcquirer = ({
   return {
     name: 'adyen',
     perform: async (order) => {
+      const kept = keptIdsOf(order);
+      if (kept !== undefined) return await chargeKept(order, kept);
       if (order.referencedOrder === undefined) return await payOnPage(order);
       const paymentId = order.referencedDetails?.[ids.payment];
       const obstacle = obstacleTo(order);
       return obstacle ?? (await followUp(order, paymentId ?? ''));
     },
     find: async (order) => {
+      const kept = keptIdsOf(order);
+      if (kept !== undefined) return await findKept(order, kept);
       if (order.referencedOrder === undefined) return await findOnPage(order);
       const paymentId = order.referencedDetails?.[ids.payment];
       return paymentId === undefined || obstacleTo(order) !== undefined

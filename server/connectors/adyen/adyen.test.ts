@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '../../access/entities/settings.ts';
-import { adyenJudges, faultsAtAdyen } from '../../testing/adyen-shop.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
 import { type AdyenStandIn, adyenAccount, startAdyen } from '../../testing/processors/adyen.ts';
+import { adyenJudges, faultsAtAdyen } from '../../testing/processors/adyen-judge.ts';
 
 const SHOP = 'https://shop.example/result';
 

@@ -1,12 +1,12 @@
 import { adyenErrors, adyenRefusals, refusedUnexplained } from '../../../catalogue/connectors/adyen-refusals.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
+import { type AcquirerAnswer, type AcquirerOrder, SCHEME_REFERENCE } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { brandPaid } from './methods.ts';
-import type { AdyenError, AdyenLink } from './objects.ts';
+import type { AdyenError, AdyenLink, AdyenPayment } from './objects.ts';
 
 /** Another amount than the ordered one was moved: a person has to look at it. */
 const OTHER_AMOUNT: ResultCode = '000.400.040';
@@ -41,6 +41,34 @@ const refusedBy = ({ facts }: ProcessorEvent, details: Details): AcquirerAnswer 
   code: codeOfReason(facts['reason']),
   details: withoutAbsent({ ...details, [RESPONSE]: facts['reason'] }),
 });
+
+/** What Adyen answers to a payment without a page, where it is not decided yet. */
+const undecided: ReadonlySet<string> = new Set(['Pending', 'Received']);
+
+/** Where the shopper would have to do something: there is none. */
+const AUTHENTICATION_NEEDED: ResultCode = '300.100.100';
+
+/** Returns the answer of a payment that was made without a page. */
+export const answerOfCharge = (
+  { id, resultCode, refusalReason, brand, schemeReference }: AdyenPayment,
+  order: AcquirerOrder,
+  environment: Environment,
+): AcquirerAnswer => {
+  const details = { [ids.own]: id, [ids.payment]: id, [SCHEME_REFERENCE]: schemeReference };
+  if (resultCode === 'Authorised') {
+    const response = order.task === 'authorize' ? responses.authorized : responses.charged;
+    return {
+      code: succeeded[environment],
+      details: withoutAbsent({ ...details, [RESPONSE]: response }),
+      brand: brandPaid(brand, order.brand),
+    };
+  }
+  if (undecided.has(resultCode))
+    return { code: PENDING, details: withoutAbsent({ ...details, [RESPONSE]: resultCode }), waitsFor: 'processor' };
+  const code = refusalReason === undefined && resultCode.endsWith('Shopper') ? AUTHENTICATION_NEEDED : undefined;
+  const AcquirerResponse = refusalReason ?? resultCode;
+  return { code: code ?? codeOfReason(AcquirerResponse), details: withoutAbsent({ ...details, AcquirerResponse }) };
+};
 
 const isOrdered = ({ facts }: ProcessorEvent, { amount, currency }: AcquirerOrder): boolean =>
   facts['amount'] === amountText(amount) && facts['currency'] === currency;
@@ -122,6 +150,12 @@ export const answerOfFollowUp = (
   return refused && refusedBy(refused, detailsOf(refused));
 };
 
+/** Returns why the last attempt to pay was refused; undefined where none was. */
+export const refusalIn = (events: readonly ProcessorEvent[], details: Details = {}): AcquirerAnswer | undefined => {
+  const refused = events.findLast((event) => isOf(event, ['AUTHORISATION'], false));
+  return refused && refusedBy(refused, details);
+};
+
 /** Returns the answer of a page, as long as no event says that it was paid. */
 export const answerOfLink = ({ id, status, url }: AdyenLink, events: readonly ProcessorEvent[]): AcquirerAnswer => {
   const details = { [ids.link]: id, [RESPONSE]: status };
@@ -130,8 +164,7 @@ export const answerOfLink = ({ id, status, url }: AdyenLink, events: readonly Pr
       return { code: PENDING, details, waitsFor: 'shopper', redirect: { url, method: 'GET', parameters: [] } };
     case 'expired': {
       // A page takes one attempt after the other: the last one says why there was no further one.
-      const refused = events.findLast((event) => isOf(event, ['AUTHORISATION'], false));
-      return refused === undefined ? { code: ABANDONED, details } : refusedBy(refused, details);
+      return refusalIn(events, details) ?? { code: ABANDONED, details };
     }
     default:
       // The event of the payment is under way: nothing else has the id that captures and refunds need.

@@ -34,6 +34,7 @@ describe('Adyen’s interface', () => {
       api,
       merchantAccount: 'S',
       environment: 'live',
+      baseUrl: 'https://gateway.example/',
       clock,
       realClock: clock,
       eventsOf,

@@ -34,6 +34,7 @@ export const adyenConnector = ({
   vault,
   calls,
   environment,
+  baseUrl,
   clock,
   realClock,
   limits,
@@ -45,7 +46,7 @@ export const adyenConnector = ({
     const address = addressOf(settings, environment);
     if (apiKey === undefined || merchantAccount === undefined || address === undefined) return undefined;
     const api = adyenApi({ calls, limits: { ...sendingLimits, ...limits }, address, apiKey });
-    return adyenAcquirer({ api, merchantAccount, environment, clock, realClock, eventsOf });
+    return adyenAcquirer({ api, merchantAccount, environment, baseUrl, clock, realClock, eventsOf });
   },
   readEvents: async ({ id: channelId, settings }, { body }) => {
     const webhook = parsed(body);

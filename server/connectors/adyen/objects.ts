@@ -1,4 +1,4 @@
-import { type Json, objectIn, textIn } from '../calls/json.ts';
+import { type Json, listIn, objectIn, textIn } from '../calls/json.ts';
 
 /* The parts of Adyen's objects that the connector reads. */
 
@@ -49,6 +49,55 @@ export const linkIn = (value: unknown): AdyenLink | undefined => {
   if (id === undefined || status === undefined || url === undefined) return undefined;
   return reference === undefined || amount === undefined ? undefined : { id, status, url, reference, amount };
 };
+
+/** A payment that was made without a page. */
+export interface AdyenPayment {
+  readonly id: string;
+  readonly resultCode: string;
+  readonly reference: string | undefined;
+  readonly refusalReason: string | undefined;
+  readonly brand: string | undefined;
+  /** The scheme's reference, where the account is set up to tell it. */
+  readonly schemeReference: string | undefined;
+}
+
+/** Returns the payment of a reply; undefined where it is none. */
+export const paymentIn = (value: unknown): AdyenPayment | undefined => {
+  const [id, resultCode] = [textIn(value, 'pspReference'), textIn(value, 'resultCode')];
+  if (id === undefined || resultCode === undefined) return undefined;
+  return {
+    id,
+    resultCode,
+    reference: textIn(value, 'merchantReference'),
+    refusalReason: textIn(value, 'refusalReason'),
+    brand: textIn(objectIn(value, 'paymentMethod'), 'brand'),
+    schemeReference: textIn(objectIn(value, 'additionalData'), 'networkTxReference'),
+  };
+};
+
+/** A card that Adyen keeps. */
+export interface AdyenStoredMethod {
+  readonly id: string;
+  readonly last4: string | undefined;
+  readonly expiryMonth: string | undefined;
+  /** In two digits or four. */
+  readonly expiryYear: string | undefined;
+  readonly holder: string | undefined;
+}
+
+/** Returns what Adyen keeps of a shopper, of a reply; undefined where it is none. */
+export const storedMethodsIn = (value: unknown): readonly AdyenStoredMethod[] | undefined =>
+  listIn(value, 'storedPaymentMethods')?.flatMap((each) => {
+    const id = textIn(each, 'id');
+    if (id === undefined) return [];
+    return {
+      id,
+      last4: textIn(each, 'lastFour'),
+      expiryMonth: textIn(each, 'expiryMonth'),
+      expiryYear: textIn(each, 'expiryYear'),
+      holder: textIn(each, 'holderName'),
+    };
+  });
 
 /** A capture, cancellation, refund or reversal that Adyen has received. */
 export interface AdyenModification {

@@ -1,8 +1,8 @@
 import { CheckoutAPI, Client, EnvironmentEnum, hmacValidator, Types } from '@adyen/api-library';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scriptedUpstream } from '../../testing/acquirers.ts';
-import { adyenJudges, faultsAtAdyen } from '../../testing/adyen-shop.ts';
 import { type AdyenStandIn, adyenAccount, startAdyen } from '../../testing/processors/adyen.ts';
+import { adyenJudges, faultsAtAdyen } from '../../testing/processors/adyen-judge.ts';
 
 const { merchantAccount } = adyenAccount;
 

@@ -1,14 +1,28 @@
 import { mollieRefusals } from '../../../catalogue/connectors/mollie-declines.ts';
+import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import type { Account } from '../../payments/accounts/account.ts';
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { refused } from '../calls/answers.ts';
+import { PENDING, refused } from '../calls/answers.ts';
+import { isToBeKept, keptCard, keptIdsOf } from '../calls/stored-accounts.ts';
 import { mollieAmountOf } from './amounts.ts';
 import { answerOfCapture, answerOfPayment, answerOfRefund, answerOfReversal, ids } from './answer.ts';
 import type { MollieApi } from './api.ts';
 import { isCapturedLater, methodOf } from './methods.ts';
-import { missingFor, newPayment } from './new-payment.ts';
-import { captureIn, capturesIn, type MolliePayment, paymentIn, REFERENCE, refundIn, refundsIn } from './objects.ts';
+import { missingFor, newPayment, recurringPayment } from './new-payment.ts';
+import {
+  captureIn,
+  capturesIn,
+  cardOfMandateIn,
+  customerIn,
+  type MolliePayment,
+  paymentIn,
+  paymentsIn,
+  REFERENCE,
+  refundIn,
+  refundsIn,
+} from './objects.ts';
 
 const NAME = 'mollie';
 
@@ -20,6 +34,12 @@ const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer =>
 
 const pathOf = (paymentId: string, ...more: readonly string[]): string =>
   ['v2/payments', ...[paymentId, ...more].map(encodeURIComponent)].join('/');
+
+const customerPath = (customerId: string, ...more: readonly string[]): string =>
+  ['v2/customers', ...[customerId, ...more].map(encodeURIComponent)].join('/');
+
+/** Mollie's ids of an account that it keeps. */
+type MollieIds = Readonly<Record<string, string>>;
 
 /** Creates the acquirer of a channel that pays through its account at Mollie, which tells events to `webhookUrl`. */
 export const mollieAcquirer = (api: MollieApi, environment: Environment, webhookUrl: string | undefined): Acquirer => {
@@ -54,8 +74,48 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
     if (missing.length > 0) return refused(`${order.brand} at Mollie needs ${missing.join(', ')}`);
     const amount = mollieAmountOf(order.amount, order.currency);
     if (amount === undefined) return unpayable(order);
-    const values = newPayment(order, amount, method, order.returnUrl, webhookUrl);
+    const customer = isToBeKept(order) ? await newCustomer(order) : undefined;
+    if (customer !== undefined && 'code' in customer) return customer;
+    const values = newPayment(order, amount, method, order.returnUrl, webhookUrl, customer?.id);
     return await api.order(order, 'v2/payments', values, readPayment(order));
+  };
+
+  /** Makes the customer with whom Mollie keeps the account of an order; or returns why Mollie refused it. */
+  const newCustomer = async (order: AcquirerOrder): Promise<{ readonly id: string } | AcquirerAnswer> => {
+    let id: string | undefined;
+    const made: AcquirerAnswer = { code: PENDING, details: {} };
+    const values = { metadata: { [REFERENCE]: order.reference } };
+    const read = (reply: unknown): AcquirerAnswer | undefined => {
+      id = customerIn(reply);
+      return id === undefined ? undefined : made;
+    };
+    const answer = await api.order(order, 'v2/customers', values, read, 'customer');
+    return id === undefined ? answer : { id };
+  };
+
+  /** Returns the card that Mollie keeps since a payment; undefined where it keeps none. */
+  const keptBy = async ({ customerId, mandateId }: MolliePayment): Promise<Account | undefined> => {
+    if (customerId === undefined || mandateId === undefined) return undefined;
+    const card = cardOfMandateIn(await api.read(customerPath(customerId, 'mandates', mandateId)));
+    if (card === undefined) return undefined;
+    const [expiryYear, expiryMonth] = card.expiry?.split('-') ?? [];
+    return keptCard(NAME, { customer: customerId, mandate: mandateId }, { ...card, expiryYear, expiryMonth });
+  };
+
+  /** Charges the card that Mollie keeps; the shopper is not asked. */
+  const chargeKept = async (order: AcquirerOrder, kept: MollieIds): Promise<AcquirerAnswer> => {
+    const amount = mollieAmountOf(order.amount, order.currency);
+    if (amount === undefined) return unpayable(order);
+    const values = recurringPayment(order, amount, kept, webhookUrl);
+    return await api.order(order, 'v2/payments', values, readPayment(order));
+  };
+
+  /** Inquires about such a charge: by its id, or where that was never told, among those of the customer. */
+  const findKept = async (order: AcquirerOrder, { customer = '' }: MollieIds): Promise<AcquirerAnswer | undefined> => {
+    if (order.ownDetails?.[ids.own] !== undefined) return await findPayment(order);
+    const reply = await api.read(customerPath(customer, 'payments'), { limit: LONGEST_LIST });
+    const made = paymentsIn(reply).find(({ reference }) => reference === order.reference);
+    return made && answerOfPayment(made, order, environment);
   };
 
   const capture = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
@@ -106,12 +166,18 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
   const findPayment = async (order: AcquirerOrder): Promise<AcquirerAnswer | undefined> => {
     const id = order.ownDetails?.[ids.own];
     // Nobody was told the address of a page whose making was not answered: it cannot be paid.
-    return id === undefined ? undefined : readPayment(order)(await api.read(pathOf(id)));
+    const payment = id === undefined ? undefined : await paymentAt(id);
+    if (payment === undefined) return undefined;
+    const answer = answerOfPayment(payment, order, environment);
+    const isKept = isToBeKept(order) && resultCodes[answer.code].category === 'success';
+    return isKept ? { ...answer, account: await keptBy(payment) } : answer;
   };
 
   return {
     name: NAME,
     perform: async (order) => {
+      const kept = keptIdsOf(order);
+      if (kept !== undefined) return await chargeKept(order, kept);
       if (order.referencedOrder === undefined) return await payOnPage(order);
       const id = order.referencedDetails?.[ids.payment];
       const perform = followUps[order.task];
@@ -120,6 +186,8 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
       return await perform(order, id);
     },
     find: async (order) => {
+      const kept = keptIdsOf(order);
+      if (kept !== undefined) return await findKept(order, kept);
       if (order.referencedOrder === undefined) return await findPayment(order);
       const id = order.referencedDetails?.[ids.payment];
       return id === undefined ? undefined : await findFollowUp(order, id);

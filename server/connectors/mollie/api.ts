@@ -18,13 +18,20 @@ export interface MollieApiDependencies {
 }
 
 /** A value of a request's JSON; what is undefined is left out. */
-export type JsonValue = string | number | undefined | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+export type JsonValue =
+  | string
+  | number
+  | null
+  | undefined
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
 /** Requests to Mollie's interface with one key. */
 export interface MollieApi {
   /**
    * Sends an order until it is answered; under the order's reference Mollie carries it out once, however often it is
-   * sent. Returns what `read` makes of the reply, or why Mollie refused the order.
+   * sent. `part` tells several requests for one order apart. Returns what `read` makes of the reply, or why Mollie
+   * refused the order.
    * @throws AnswerLost when the order may have been accepted and the outcome is unknown.
    */
   order(
@@ -32,6 +39,7 @@ export interface MollieApi {
     path: string,
     values: Readonly<Record<string, JsonValue>>,
     read: (reply: unknown) => AcquirerAnswer | undefined,
+    part?: string,
   ): Promise<AcquirerAnswer>;
   /** Cancels what is at a path, if that is still possible. @throws AnswerLost without an answer. */
   cancel(path: string): Promise<void>;
@@ -89,14 +97,14 @@ export const mollieApi = ({ calls, limits, address, apiKey }: MollieApiDependenc
   };
 
   return {
-    order: async (order, path, values, read) => {
+    order: async (order, path, values, read, part) => {
       const url = new URL(path, address);
       const body = JSON.stringify(values);
       const sent = {
         ...headers,
         'Content-Type': 'application/json',
         'Content-Length': String(Buffer.byteLength(body)),
-        'Idempotency-Key': order.reference,
+        'Idempotency-Key': part === undefined ? order.reference : `${order.reference}-${part}`,
       };
       const send = async (timeoutMs: number): Promise<SendOutcome> =>
         outcomeOf(await calls.send({ method: 'POST', url, headers: sent, body, timeoutMs, alone: false }), order, read);

@@ -59,9 +59,27 @@ const linesOf = (order: AcquirerOrder, amount: MollieAmount): JsonValue => [
   },
 ];
 
+/** Returns the request for a payment with the card that Mollie keeps. */
+export const recurringPayment = (
+  order: AcquirerOrder,
+  amount: MollieAmount,
+  { customer, mandate }: Readonly<Record<string, string>>,
+  webhookUrl: string | undefined,
+): Readonly<Record<string, JsonValue>> => ({
+  amount: { ...amount },
+  description: descriptionOf(order),
+  sequenceType: 'recurring',
+  customerId: customer,
+  mandateId: mandate,
+  redirectUrl: null,
+  webhookUrl,
+  captureMode: order.task === 'authorize' ? 'manual' : undefined,
+  metadata: { [REFERENCE]: order.reference },
+});
+
 /**
  * Returns the request for a new payment, for which the shopper is sent to Mollie's page; `webhookUrl` is where Mollie
- * tells what became of it.
+ * tells what became of it. With the id of a customer, Mollie keeps the account.
  */
 export const newPayment = (
   order: AcquirerOrder,
@@ -69,6 +87,7 @@ export const newPayment = (
   method: Method,
   returnUrl: string,
   webhookUrl: string | undefined,
+  customerId: string | undefined,
 ): Readonly<Record<string, JsonValue>> => {
   const email = order.request['customer.email'];
   return {
@@ -81,6 +100,7 @@ export const newPayment = (
     locale: localeOf(order.request['customer.language'] ?? order.request['locale']),
     captureMode: order.task === 'authorize' ? 'manual' : undefined,
     metadata: { [REFERENCE]: order.reference },
+    ...(customerId === undefined ? {} : { customerId, sequenceType: 'first' }),
     ...(method === 'klarna' ? { lines: linesOf(order, amount), billingAddress: billingAddressOf(order) } : {}),
     ...(method === 'przelewy24' && email !== undefined ? { billingAddress: { email } } : {}),
   };

@@ -27,6 +27,9 @@ export interface MolliePayment extends MollieObject {
   readonly failure: { readonly reason: string | undefined; readonly message: string | undefined };
   /** The brand of the card, in Mollie's words, such as `Mastercard`. */
   readonly cardLabel: string | undefined;
+  /** Mollie's ids of the shopper and of the shopper's consent to later payments, where Mollie keeps them. */
+  readonly customerId: string | undefined;
+  readonly mandateId: string | undefined;
   /** The address of the page on which the shopper pays. */
   readonly checkoutUrl: string | undefined;
   readonly captures: readonly MolliePart[];
@@ -115,12 +118,41 @@ export const paymentIn = (value: unknown): MolliePayment | undefined => {
       message: textIn(details, 'failureMessage') ?? textIn(objectIn(value, 'statusReason'), 'message'),
     },
     cardLabel: textIn(details, 'cardLabel'),
+    customerId: textIn(value, 'customerId'),
+    mandateId: textIn(value, 'mandateId'),
     checkoutUrl: textIn(objectIn(objectIn(value, '_links'), 'checkout'), 'href'),
     captures: capturesIn(value),
     refunds: refundsIn(value),
     chargebacks: (listIn(objectIn(value, '_embedded'), 'chargebacks') ?? []).flatMap(
       (each) => chargebackIn(each) ?? [],
     ),
+  };
+};
+
+/** Returns the payments of a list. */
+export const paymentsIn = (value: unknown): readonly MolliePayment[] =>
+  (listIn(objectIn(value, '_embedded'), 'payments') ?? []).flatMap((each) => paymentIn(each) ?? []);
+
+/** Returns the id of a customer; undefined where a reply is none. */
+export const customerIn = (value: unknown): string | undefined =>
+  textIn(value, 'resource') === 'customer' ? textIn(value, 'id') : undefined;
+
+/** A card that Mollie keeps with a mandate. */
+export interface MollieCard {
+  readonly last4: string | undefined;
+  /** `2030-05-31`. */
+  readonly expiry: string | undefined;
+  readonly holder: string | undefined;
+}
+
+/** Returns the card of a mandate; undefined where a reply has none. */
+export const cardOfMandateIn = (value: unknown): MollieCard | undefined => {
+  const details = objectIn(value, 'details');
+  if (textIn(value, 'method') !== 'creditcard' || details === undefined) return undefined;
+  return {
+    last4: textIn(details, 'cardNumber'),
+    expiry: textIn(details, 'cardExpiryDate'),
+    holder: textIn(details, 'cardHolder'),
   };
 };
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { refused } from '../calls/answers.ts';
 import { orderNameOf } from '../calls/order-name.ts';
+import { isToBeKept, keptIdsOf } from '../calls/stored-accounts.ts';
 import { unitsOf } from './amounts.ts';
 import { answerOfPayment, answerOfRefund, answerOfSession, ids } from './answer.ts';
 import type { StripeApi } from './api.ts';
@@ -19,6 +20,9 @@ const MS_PER_SECOND = 1000;
 export const REFERENCE = 'tollgate_reference';
 /** The reference of the order that captured or cancelled a payment. */
 export const ENDED_BY = 'tollgate_ended_by';
+
+/** Stripe's ids of an account that it keeps. */
+type StripeIds = Readonly<Record<string, string>>;
 
 const whole = { expand: ['payment_intent.latest_charge'] };
 const withCharge = { expand: ['latest_charge'] };
@@ -52,9 +56,11 @@ const sessionFor = (
     },
   ],
   customer_email: order.request['customer.email'],
+  customer_creation: isToBeKept(order) ? 'always' : undefined,
   metadata: { [REFERENCE]: order.reference },
   payment_intent_data: {
     capture_method: order.task === 'authorize' ? 'manual' : undefined,
+    setup_future_usage: isToBeKept(order) ? 'off_session' : undefined,
     metadata: { [REFERENCE]: order.reference },
   },
   ...whole,
@@ -62,10 +68,12 @@ const sessionFor = (
 
 /** Creates the acquirer of a channel that pays through its account at Stripe, whose clock is the real one. */
 export const stripeAcquirer = (api: StripeApi, environment: Environment, realClock: Clock): Acquirer => {
-  const readSession = (reply: unknown): AcquirerAnswer | undefined => {
-    const session = sessionIn(reply);
-    return session && answerOfSession(session, environment);
-  };
+  const readSession =
+    (order: AcquirerOrder) =>
+    (reply: unknown): AcquirerAnswer | undefined => {
+      const session = sessionIn(reply);
+      return session && answerOfSession(session, environment, isToBeKept(order));
+    };
   const readPayment = (reply: unknown): AcquirerAnswer | undefined => {
     const payment = paymentIn(reply);
     return payment && answerOfPayment(payment, environment);
@@ -86,7 +94,37 @@ export const stripeAcquirer = (api: StripeApi, environment: Environment, realClo
     const amount = unitsOf(order.amount, order.currency);
     if (amount === undefined) return unpayable(order);
     const session = sessionFor(order, amount, method, realClock.now());
-    return await api.order('v1/checkout/sessions', session, order.reference, readSession);
+    return await api.order('v1/checkout/sessions', session, order.reference, readSession(order));
+  };
+
+  /** Charges the account that Stripe keeps; the shopper is not asked. */
+  const chargeKept = async (order: AcquirerOrder, { customer, method }: StripeIds): Promise<AcquirerAnswer> => {
+    const amount = unitsOf(order.amount, order.currency);
+    if (amount === undefined) return unpayable(order);
+    const values = {
+      amount,
+      currency: order.currency.toLowerCase(),
+      customer,
+      payment_method: method,
+      confirm: true,
+      off_session: true,
+      capture_method: order.task === 'authorize' ? 'manual' : 'automatic',
+      description: orderNameOf(order),
+      metadata: { [REFERENCE]: order.reference },
+      ...withCharge,
+    };
+    return await api.order('v1/payment_intents', values, order.reference, readPayment);
+  };
+
+  /** Inquires about such a charge: by its id, or where that was never told, among those of the shopper. */
+  const findKept = async (order: AcquirerOrder, { customer }: StripeIds): Promise<AcquirerAnswer | undefined> => {
+    const id = order.ownDetails?.[ids.payment];
+    if (id !== undefined) return readPayment(await api.read(`v1/payment_intents/${id}`, withCharge));
+    const query = { customer, limit: 100, expand: ['data.latest_charge'] };
+    const made = listIn(await api.read('v1/payment_intents', query))
+      .flatMap((each) => paymentIn(each) ?? [])
+      .find(({ metadata }) => metadata[REFERENCE] === order.reference);
+    return made && answerOfPayment(made, environment);
   };
 
   const capture = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
@@ -147,6 +185,8 @@ export const stripeAcquirer = (api: StripeApi, environment: Environment, realClo
   return {
     name: 'stripe',
     perform: async (order) => {
+      const kept = keptIdsOf(order);
+      if (kept !== undefined) return await chargeKept(order, kept);
       if (order.referencedOrder === undefined) return await payOnPage(order);
       const id = referencedOf(order);
       const perform = followUps[order.task];
@@ -155,20 +195,22 @@ export const stripeAcquirer = (api: StripeApi, environment: Environment, realClo
       return await perform(order, id);
     },
     find: async (order) => {
+      const kept = keptIdsOf(order);
+      if (kept !== undefined) return await findKept(order, kept);
       if (order.referencedOrder !== undefined) {
         const id = referencedOf(order);
         return id === undefined ? undefined : await findFollowUp(order, id);
       }
       const id = sessionOf(order);
       // Nobody was told the address of a page whose making was not answered: it cannot be paid.
-      return id === undefined ? undefined : readSession(await api.read(`v1/checkout/sessions/${id}`, whole));
+      return id === undefined ? undefined : readSession(order)(await api.read(`v1/checkout/sessions/${id}`, whole));
     },
     cancel: async (order) => {
       const id = sessionOf(order);
       if (id === undefined) return undefined;
       // A page that was paid or has expired meanwhile is not open, and says so.
-      await api.order(`v1/checkout/sessions/${id}/expire`, {}, `${order.reference}-expire`, readSession);
-      return readSession(await api.read(`v1/checkout/sessions/${id}`, whole));
+      await api.order(`v1/checkout/sessions/${id}/expire`, {}, `${order.reference}-expire`, readSession(order));
+      return readSession(order)(await api.read(`v1/checkout/sessions/${id}`, whole));
     },
   };
 };

@@ -1,9 +1,11 @@
 import type { Brand } from '../../../catalogue/brands/brands.ts';
 import { declinedUnexplained, stripeDeclines } from '../../../catalogue/connectors/stripe-declines.ts';
-import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import type { AcquirerAnswer } from '../../payments/ports/acquirer.ts';
+import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import type { Account } from '../../payments/accounts/account.ts';
+import { type AcquirerAnswer, SCHEME_REFERENCE } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
+import { keptCard } from '../calls/stored-accounts.ts';
 import { hundredthsOf } from './amounts.ts';
 import { brandOfCard } from './methods.ts';
 import type { StripeError, StripePayment, StripeRefund, StripeSession } from './objects.ts';
@@ -34,10 +36,17 @@ const detailsOf = (payment: StripePayment | undefined, sessionId: string | undef
     [ids.charge]: payment?.charge?.id,
     [ids.payment]: payment?.id,
     [ids.session]: sessionId,
+    [SCHEME_REFERENCE]: payment?.charge?.card?.schemeReference,
     AcquirerResponse: payment?.status,
   });
 
-const brandOf = ({ charge }: StripePayment): Brand | undefined => brandOfCard(charge?.cardBrand);
+const brandOf = ({ charge }: StripePayment): Brand | undefined => brandOfCard(charge?.card?.brand);
+
+/** Returns the card that Stripe keeps for later payments; undefined where it keeps none. */
+const keptBy = ({ customer, method, charge }: StripePayment): Account | undefined => {
+  if (customer === undefined || method === undefined || charge?.card === undefined) return undefined;
+  return keptCard('stripe', { customer, method }, charge.card);
+};
 
 const chargedOf = ({ amount, currency = '' }: StripePayment): AcquirerAnswer['charged'] => {
   const charged = amount === undefined ? undefined : hundredthsOf(amount, currency.toUpperCase());
@@ -68,11 +77,21 @@ export const answerOfPayment = (
   }
 };
 
-/** Returns the answer of a page on which the shopper pays. Until it has ended, a declined attempt may be followed by another. */
-export const answerOfSession = (session: StripeSession, environment: Environment): AcquirerAnswer => {
+/**
+ * Returns the answer of a page on which the shopper pays, with the account if Stripe was asked to keep it. Until the page
+ * has ended, a declined attempt may be followed by another.
+ */
+export const answerOfSession = (
+  session: StripeSession,
+  environment: Environment,
+  keepsAccount: boolean,
+): AcquirerAnswer => {
   const { id, status, url, payment } = session;
   if (status === 'complete' && payment !== undefined) {
-    return { ...answerOfPayment(payment, environment, id), charged: chargedOf(payment) };
+    const answer = { ...answerOfPayment(payment, environment, id), charged: chargedOf(payment) };
+    return keepsAccount && resultCodes[answer.code].category === 'success'
+      ? { ...answer, account: keptBy(payment) }
+      : answer;
   }
   const details = detailsOf(payment, id);
   if (status === 'expired') {

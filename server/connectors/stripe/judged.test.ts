@@ -1,31 +1,17 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  descriptionIn,
-  faultsOfEvents,
-  faultsOfExchanges,
-  type Judge,
-  judgeOf,
-} from '../../testing/processors/judges.ts';
-import { type StripeStandIn, startStripe, stripeSignature, valuesOf } from '../../testing/processors/stripe.ts';
+import type { Judge } from '../../testing/processors/judges.ts';
+import { type StripeStandIn, startStripe, stripeSignature } from '../../testing/processors/stripe.ts';
+import { faultsAtStripe, stripeJudge } from '../../testing/processors/stripe-judge.ts';
 
 const SECRET = `whsec_${'a1'.repeat(12)}`;
-
-/** The schema of the object that an event carries, by the beginning of its type. */
-const carried = {
-  'checkout.session': 'checkout.session',
-  payment_intent: 'payment_intent',
-  refund: 'refund',
-  'charge.dispute': 'dispute',
-  payout: 'payout',
-} as const;
 
 let judge: Judge;
 let stripe: StripeStandIn;
 let library: Stripe;
 
 beforeAll(async () => {
-  judge = judgeOf(await descriptionIn('stripe.json'), { coerces: true });
+  judge = await stripeJudge();
   stripe = await startStripe();
   const { port } = new URL(stripe.url);
   library = new Stripe(`sk_test_${'a1'.repeat(12)}`, {
@@ -36,12 +22,6 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(() => stripe.close());
-
-const eventFault = (body: unknown): string | undefined => {
-  const { type, data } = body as { type: string; data: { object: object } };
-  const schema = Object.entries(carried).find(([start]) => type.startsWith(start))?.[1];
-  return judge.value('event', body) ?? judge.value(schema ?? `nothing for ${type}`, data.object);
-};
 
 test("Stripe's own library and the connector's requests agree with the stand-in, and all messages with the description", async () => {
   const received: string[] = [];
@@ -104,8 +84,7 @@ test("Stripe's own library and the connector's requests agree with the stand-in,
       'payout.paid',
     ]),
   );
-  expect(faultsOfExchanges(judge, stripe.exchanges, valuesOf)).toEqual([]);
-  expect(faultsOfEvents(stripe.events, eventFault)).toEqual([]);
+  expect(faultsAtStripe(judge, stripe)).toEqual([]);
 });
 
 test("the stand-in signs as Stripe's own library does", () => {

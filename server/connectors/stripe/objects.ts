@@ -16,8 +16,17 @@ export interface StripeError {
 /** What was charged, as Stripe tells it. */
 export interface StripeCharge {
   readonly id: string;
-  /** Stripe's own name of the card's brand. */
-  readonly cardBrand: string | undefined;
+  /** The card that was charged, with Stripe's own name of its brand. */
+  readonly card:
+    | {
+        readonly brand: string | undefined;
+        readonly last4: string | undefined;
+        readonly expiryMonth: number | undefined;
+        readonly expiryYear: number | undefined;
+        /** The scheme's reference of the charge. */
+        readonly schemeReference: string | undefined;
+      }
+    | undefined;
 }
 
 /** A PaymentIntent. */
@@ -29,6 +38,9 @@ export interface StripePayment {
   readonly amountReceived: number | undefined;
   readonly currency: string | undefined;
   readonly metadata: Json;
+  /** Stripe's ids of the shopper and of the account that was charged, where Stripe keeps them. */
+  readonly customer: string | undefined;
+  readonly method: string | undefined;
   readonly error: StripeError | undefined;
   readonly charge: StripeCharge | undefined;
 }
@@ -65,8 +77,17 @@ export const errorIn = (reply: unknown): StripeError | undefined => {
 const chargeIn = (payment: Json): StripeCharge | undefined => {
   const id = idIn(payment, 'latest_charge');
   if (id === undefined) return undefined;
-  const details = objectIn(objectIn(payment, 'latest_charge'), 'payment_method_details');
-  return { id, cardBrand: textIn(objectIn(details, 'card'), 'brand') };
+  const card = objectIn(objectIn(objectIn(payment, 'latest_charge'), 'payment_method_details'), 'card');
+  return {
+    id,
+    card: card && {
+      brand: textIn(card, 'brand'),
+      last4: textIn(card, 'last4'),
+      expiryMonth: numberIn(card, 'exp_month'),
+      expiryYear: numberIn(card, 'exp_year'),
+      schemeReference: textIn(card, 'network_transaction_id'),
+    },
+  };
 };
 
 /** Returns the payment of a reply; undefined where it is none. */
@@ -82,6 +103,8 @@ export const paymentIn = (value: unknown): StripePayment | undefined => {
     amountReceived: numberIn(value, 'amount_received'),
     currency: textIn(value, 'currency'),
     metadata: objectIn(value, 'metadata') ?? {},
+    customer: idIn(value, 'customer'),
+    method: idIn(value, 'payment_method'),
     error: error && errorOf(error),
     charge: chargeIn(value),
   };

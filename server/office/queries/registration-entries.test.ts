@@ -219,6 +219,7 @@ describe.each(databases)('earlier registrations on $name', ({ fresh }) => {
     state,
     kind: 'card',
     brand: 'VISA',
+    connector: undefined,
     account: undefined,
     request: { 'card.last4Digits': '0000', merchantTransactionId: `an ${state} one` },
     accountHash: state,
@@ -233,7 +234,7 @@ describe.each(databases)('earlier registrations on $name', ({ fresh }) => {
   /** The insertion by a program that did not know the columns of later migrations. */
   const insertionThen = (registration: Registration) => {
     const { row, ...insertion } = insertRegistration(registration);
-    const { merchant_customer_id: _customer, email: _email, ...columns } = row;
+    const { merchant_customer_id: _customer, email: _email, connector: _connector, ...columns } = row;
     return { ...insertion, row: columns };
   };
 

@@ -7,11 +7,21 @@ import { withMaskedGiftCard } from './gift-card-texts.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
+/** What stands for an account that a processor keeps. */
+export interface AccountToken {
+  /** The connector to that processor; no other can charge the account. */
+  readonly connector: string;
+  /** The processor's ids of the account and its holder, under names of the connector. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
 /** An account as its holder sent it, with the other secrets of the request. It exists in memory only. */
 export interface Account {
   readonly kind: AccountKind;
-  /** The parameters under the interface's names, such as `card.number`. */
+  /** The parameters under the interface's names, such as `card.number`; with a token, only those that may be shown. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** Present where a processor keeps the account: then the gateway has no number of it. */
+  readonly token?: AccountToken | undefined;
 }
 
 const pays = (kind: AccountKind, { paymentBrand: brand }: Parameters): boolean =>
@@ -57,21 +67,24 @@ export const secretsOf = (request: Parameters): Readonly<Record<string, string>>
   Object.fromEntries(sentParameters(request).filter(([name]) => isSecret(name)));
 
 /** Returns the names of the parameters that are missing to charge the account. */
-export const missingFrom = ({ kind, parameters }: Account): readonly string[] =>
-  accountKinds[kind].needs.filter((name) => parameters[name] === undefined);
+export const missingFrom = ({ kind, parameters, token }: Account): readonly string[] =>
+  token !== undefined ? [] : accountKinds[kind].needs.filter((name) => parameters[name] === undefined);
 
-/** Returns the number that identifies an account. */
+/** Returns the number that identifies an account; empty where a processor keeps it. */
 export const numberOf = ({ kind, parameters }: Account): string =>
   parameters[accountKinds[kind].number] ?? parameters[`${accountKinds[kind].prefix}number`] ?? '';
 
 /** The part of an account that the vault stores: the secrets that a later order may need. */
 interface VaultedAccount {
   readonly kind: AccountKind;
+  /** With a token, what may be shown of the account: a payment does not have it in its request. */
   readonly secrets: Readonly<Record<string, string>>;
+  readonly token?: AccountToken;
 }
 
 /** Returns the text that the vault encrypts for an account, without security codes and cryptograms. */
-export const vaultText = ({ kind, parameters }: Account): string => {
+export const vaultText = ({ kind, parameters, token }: Account): string => {
+  if (token !== undefined) return JSON.stringify({ kind, secrets: parameters, token } satisfies VaultedAccount);
   const secrets: Record<string, string> = {};
   for (const name in parameters) {
     const value = parameters[name];
@@ -82,10 +95,10 @@ export const vaultText = ({ kind, parameters }: Account): string => {
 
 /** Restores an account from the vault's text and the parameters that were stored in clear. */
 export const accountFrom = (kept: string, stored: Readonly<Record<string, string>>): Account => {
-  const { kind, secrets } = JSON.parse(kept) as VaultedAccount;
+  const { kind, secrets, token } = JSON.parse(kept) as VaultedAccount;
   const { prefix } = accountKinds[kind];
   const clear = Object.entries(stored).filter(([name]) => name.startsWith(prefix) && !shownOnly.has(name));
-  return { kind, parameters: { ...Object.fromEntries(clear), ...secrets } };
+  return { kind, parameters: { ...Object.fromEntries(clear), ...secrets }, ...(token && { token }) };
 };
 
 const BIN_DIGITS = 6;

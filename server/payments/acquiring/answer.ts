@@ -1,5 +1,5 @@
 import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
-import type { Account } from '../accounts/account.ts';
+import { type Account, vaultText } from '../accounts/account.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Outcome, type Payment, type PaymentEvent, stateAfter } from '../model/payment.ts';
 import type { AcquirerAnswer } from '../ports/acquirer.ts';
@@ -26,6 +26,8 @@ interface Additions {
   readonly verdict: RiskVerdict;
   /** The charged account, while it is in memory. */
   readonly account: Account | undefined;
+  /** The account that the processor keeps, sealed for the payment. */
+  readonly kept: string | undefined;
 }
 
 /**
@@ -42,6 +44,7 @@ const outcomeOf = (payment: Payment, answer: AcquirerAnswer, { verdict, account 
   const parameters = {
     ...usedProof(payment, account),
     ...answer.card,
+    ...answer.account?.parameters,
     ...answer.payee,
     ...payment.outcome?.parameters,
     ...verdict.parameters,
@@ -67,6 +70,7 @@ const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number, addi
     ...payment,
     state,
     brand: answer.brand ?? payment.brand,
+    account: additions.kept ?? payment.account,
     outcome: outcomeOf(payment, answer, additions),
     waitsFor: state === 'pending' ? (answer.waitsFor ?? 'processor') : undefined,
     decidedAtMs: nowMs,
@@ -96,8 +100,10 @@ export const writeAnswer = async (
 ): Promise<Payment> => {
   const verdict = await verdictOn(dependencies, payment, answer, context);
   if (verdict.verdict === 'reject') return await reversed(dependencies, payment, answer, verdict);
+  const { channelId, id } = payment;
+  const kept = answer.account && (await dependencies.vault.seal(channelId, id, vaultText(answer.account)));
   return await writeOnce(dependencies, payment, (stored) => ({
-    after: decidedBy(stored, answer, dependencies.clock.now(), { verdict, account: context.account }),
+    after: decidedBy(stored, answer, dependencies.clock.now(), { verdict, account: context.account, kept }),
     more: verdict.changes,
   }));
 };

@@ -56,9 +56,11 @@ const send = async (dependencies: PaymentDependencies, payment: Payment, given: 
 };
 
 /** Removes the security codes from an account once its order is sent; they are not kept while the outcome is stored. */
-const withoutCodes = ({ kind, parameters }: Account): Account => ({
-  kind,
-  parameters: Object.fromEntries(Object.entries(parameters).filter(([name]) => name === PROOF || !usedOnce.has(name))),
+const withoutCodes = (account: Account): Account => ({
+  ...account,
+  parameters: Object.fromEntries(
+    Object.entries(account.parameters).filter(([name]) => name === PROOF || !usedOnce.has(name)),
+  ),
 });
 
 const mayBeSent = ({ state, waitsFor }: Payment): boolean => state === 'received' && waitsFor === undefined;

@@ -82,7 +82,7 @@ const outcomeDecision = async (
   const announced = await dependencies.announce({ before, after: whole });
   return {
     changes: together(
-      { updates: [updateDecided(whole)] },
+      { updates: [updateDecided(before, whole)] },
       changes,
       timersOfPending(before, whole, nowMs),
       { inserts: timersOfAuthorization(before, whole, nowMs) },

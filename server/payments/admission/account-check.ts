@@ -23,6 +23,7 @@ const codeLengthFits = (brand: Brand, cvv: string | undefined): boolean => {
 type Check = (account: Account, brand: Brand | undefined, nowMs: number) => ResultCode | undefined;
 
 const checkCard: Check = (account, brand, nowMs) => {
+  if (account.token !== undefined) return isExpired(account, nowMs) ? '100.100.303' : undefined;
   const number = numberOf(account);
   if (!luhnHolds(number)) return '100.100.101';
   if (brand === undefined) return '100.100.501';

@@ -53,6 +53,7 @@ export const refuseMissingCode = (
   brand: Brand | undefined,
 ): void => {
   if (!settings.requireCvv || account.kind !== 'card' || account.parameters['card.cvv'] !== undefined) return;
+  if (account.token !== undefined) return;
   if (brand === undefined || !hasCode(brand) || mayLackCode(request)) return;
   throw wrongParameters([missing('card.cvv', 'the channel requires it')]);
 };

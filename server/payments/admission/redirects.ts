@@ -1,6 +1,8 @@
+import { usedOnce } from '../../../catalogue/brands/accounts.ts';
 import { brands, isBrand } from '../../../catalogue/brands/brands.ts';
 import type { OtherBrand } from '../../../catalogue/brands/other-brands.ts';
 import { processorPage, type RedirectMethod, redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
+import type { ConnectorName } from '../../../catalogue/connectors/connectors.ts';
 import { isSpared } from '../../../catalogue/leniencies/leniencies.ts';
 import type { ParameterError } from '../../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
@@ -14,7 +16,26 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 /** A brand whose shoppers are redirected, and its method. */
 interface RedirectBrand extends RedirectMethod {
   readonly brand: string;
+  /** Whether the processor can keep the account that its shopper enters, for later payments. */
+  readonly storesAccount?: boolean;
 }
+
+/**
+ * Refuses a stored account that is not with the one who would charge it: the processor of the channel's page, or the
+ * gateway. So is what is sent beside it and no processor is told. @throws Rejection with the reason
+ */
+export const refuseOtherKeeper = ({ token, parameters }: Account, keeper: ConnectorName | undefined): void => {
+  if (token?.connector !== keeper) {
+    const name = (connector: string | undefined) => (connector === undefined ? 'this gateway' : connector);
+    throw new Rejection('600.200.500', {
+      reason: `the account is stored at ${name(token?.connector)}; this channel now pays through ${keeper ?? 'another acquirer'}`,
+    });
+  }
+  if (token === undefined) return;
+  const secrets = Object.keys(parameters).filter((each) => usedOnce.has(each));
+  const message = `must not be sent with an account that ${token.connector} keeps`;
+  if (secrets.length > 0) throw wrongParameters(secrets.map((name) => ({ name, message })));
+};
 
 /** Refuses the account of a shopper who enters it on the page of the processor. @throws Rejection naming all of it. */
 export const refuseAccountForPage = (account: Account | undefined): void => {
@@ -88,7 +109,7 @@ export const refuseUnfitRedirect = (
     name,
     message: `must be set for ${redirect.brand} (${redirect.meaning})`,
   }));
-  if (request['createRegistration'] === 'true') {
+  if (request['createRegistration'] === 'true' && redirect.storesAccount !== true) {
     const message = `is not an allowed parameter for ${redirect.brand} (there is no account to store)`;
     errors.push({ name: 'createRegistration', value: 'true', message });
   }

@@ -409,10 +409,12 @@ const updateOf = (
   set,
 });
 
-/** Returns the update that stores the new state and outcome of a payment. */
-export const updateDecided = (decided: Payment): Update =>
+/** Returns the update that stores the new state and outcome of a payment that was `before`. */
+export const updateDecided = (before: Payment, decided: Payment): Update =>
   updateOf(decided, {
     ...columnsOfDecision(decided),
+    // Where a processor keeps it from now on.
+    ...(decided.account === before.account ? {} : { account: decided.account ?? null }),
     // Where the shopper chose it on the page of a processor.
     brand: decided.brand ?? null,
     // A declined payment is never captured, so it leaves the index of due captures.

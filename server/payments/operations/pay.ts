@@ -3,9 +3,8 @@ import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import { pageOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
+import { isKeptAtPage, keeperOf, pageOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
-import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
@@ -32,6 +31,7 @@ import {
   redirectBrandOf,
   refuseAccountForPage,
   refuseBadResultUrl,
+  refuseOtherKeeper,
   refuseUnfitRedirect,
 } from '../admission/redirects.ts';
 import { unwrap } from '../admission/wallet-account.ts';
@@ -113,13 +113,14 @@ const accountFor = (
   const { paymentBrand } = request;
   // An unknown brand is refused below, before its account is looked at.
   const brand = paymentBrand !== undefined && isBrand(paymentBrand) ? paymentBrand : undefined;
-  const page = pageOf(settings, { environment, testMode: testModeIn(request), brand });
-  if (page !== undefined) {
-    if (stored !== undefined)
-      throw new Rejection('600.200.500', { reason: `a stored account cannot be charged on the page of ${page}` });
+  const route = { environment, testMode: testModeIn(request), brand };
+  const page = pageOf(settings, route);
+  if (stored !== undefined) refuseOtherKeeper(stored.account, keeperOf(settings, route));
+  else if (page !== undefined) {
     refuseAccountForPage(accountOf(request));
     refuseUnknownBrand(request);
-    refuseUnfitRedirect(request, onPageOf(request.paymentBrand), compatibility);
+    const redirect = { ...onPageOf(request.paymentBrand), storesAccount: isKeptAtPage(settings, route) };
+    refuseUnfitRedirect(request, redirect, compatibility);
     return undefined;
   }
   const account = stored?.account ?? accountOf(request);

@@ -40,7 +40,7 @@ const refuseOtherAccount = async (
   named: Payment,
   sent: Account | undefined,
 ): Promise<void> => {
-  if (sent === undefined || numberOf(sent) === '') return;
+  if (sent === undefined || (numberOf(sent) === '' && sent.token === undefined)) return;
   const stored = await storedAccountOf(dependencies, named);
   if (stored === undefined || stored.account.kind !== sent.kind || numberOf(stored.account) !== numberOf(sent)) {
     throw new Rejection('700.100.400', { reason: 'the referenced payment was made with another account' });

@@ -59,6 +59,8 @@ export interface AcquirerAnswer {
   readonly card?: CardFacts;
   /** The brand that was paid, where the shopper chose it at the processor. */
   readonly brand?: Brand | undefined;
+  /** The account that the processor keeps for later payments, where the order asked it to. */
+  readonly account?: Account | undefined;
   /** What the processor charged or holds, where it says so. Success with another amount than the order's is reviewed. */
   readonly charged?: { readonly amount: bigint; readonly currency: string } | undefined;
   /** The merchant's account to which the shopper transfers the money, under the interface's names. */

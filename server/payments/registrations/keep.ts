@@ -55,6 +55,7 @@ const registrationFor = async (dependencies: KeepDependencies, made: NewRegistra
     state: made.isDeclined ? 'declined' : 'active',
     kind: account.kind,
     brand,
+    connector: account.token?.connector,
     account: made.isDeclined
       ? undefined
       : await dependencies.vault.seal(channelId, id, vaultText(lastingAccount(account))),
@@ -178,7 +179,7 @@ const registeredWith = async (
     channelId,
     account: opened,
     brand: payment.brand,
-    stored: request,
+    stored: opened.token === undefined ? request : { ...request, ...opened.parameters },
     code,
     isDeclined: false,
     paymentId: id,

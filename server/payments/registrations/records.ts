@@ -16,6 +16,7 @@ const registrations = tableOf<Registration>()('registrations', {
     state: text('state'),
     kind: text('kind'),
     brand: optional(text('brand')),
+    connector: optional(text('connector')),
     account: optional(text('account')),
     request: json('request'),
     accountHash: text('account_hash'),

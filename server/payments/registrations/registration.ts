@@ -13,6 +13,8 @@ export interface Registration {
   readonly state: RegistrationState;
   readonly kind: AccountKind;
   readonly brand: string | undefined;
+  /** The connector to the processor that keeps the account; absent where the gateway does. */
+  readonly connector: string | undefined;
   /** The sealed account; absent once the registration is removed. */
   readonly account: string | undefined;
   /** The parameters that may be shown, those of the account and its customer, under the interface's names. */
@@ -56,10 +58,10 @@ export const keptParameters = (
  * Returns the lasting part of an account, without parameters for a single order or secrets of other accounts in the
  * same request.
  */
-export const lastingAccount = ({ kind, parameters }: Account): Account => {
-  const { prefix } = accountKinds[kind];
-  const lasting = Object.entries(parameters).filter(([name]) => name.startsWith(prefix) && !usedOnce.has(name));
-  return { kind, parameters: Object.fromEntries(lasting) };
+export const lastingAccount = (account: Account): Account => {
+  const { prefix } = accountKinds[account.kind];
+  const lasting = Object.entries(account.parameters).filter(([name]) => name.startsWith(prefix) && !usedOnce.has(name));
+  return { ...account, parameters: Object.fromEntries(lasting) };
 };
 
 /**
@@ -72,7 +74,8 @@ export const identityText = (
   merchantCustomerId: string | undefined,
 ): string => {
   const sorted = Object.entries(lastingAccount(account).parameters).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([account.kind, brand ?? '', merchantCustomerId ?? '', sorted]);
+  const token = account.token === undefined ? [] : [account.token];
+  return JSON.stringify([account.kind, brand ?? '', merchantCustomerId ?? '', sorted, ...token]);
 };
 
 const holderOf = ({ kind, request }: Registration): string | undefined =>

@@ -35,6 +35,7 @@ const ACCOUNT = 'account';
 
 /** Returns the hash of an account that can be blocked; undefined for other accounts. */
 const accountHash = async (account: Account | undefined, hash: Hash): Promise<string | undefined> => {
+  if (account?.token !== undefined) return undefined;
   if (account?.kind === 'card') return await hash(hashedCardText(numberOf(account)));
   const iban = account?.parameters['bankAccount.iban'] ?? account?.parameters['bankAccount.number'];
   const code = account?.parameters['bankAccount.bankCode'] ?? '';

@@ -93,9 +93,9 @@ const countriesOf = (
 /** Normalizes an e-mail address to lower case; hardly any mailbox distinguishes capitals. */
 const oneSpelling = (email: string | undefined): string | undefined => email?.trim().toLowerCase() || undefined;
 
-/** Returns the card number to hash; undefined for other accounts, which are not counted. */
+/** Returns the card number to hash; undefined for other accounts and cards at a processor, which are not counted. */
 const cardNumber = ({ account }: RiskSubject): string | undefined =>
-  account?.kind === 'card' ? numberOf(account) : undefined;
+  account?.kind === 'card' && account.token === undefined ? numberOf(account) : undefined;
 
 /** Returns the text whose keyed hash represents a card number in lists and counts. */
 export const hashedCardText = (number: string): string => `risk/card/${number}`;

@@ -79,7 +79,7 @@ export const chargeOf = (registration: Registration, opened: Account, sent: Para
   }
   if (faults.length > 0) throw wrongParameters(faults);
   const used = parameters.filter(([name]) => isOfAccount(name) || isSecret(name));
-  const account = { kind, parameters: { ...opened.parameters, ...Object.fromEntries(used) } };
+  const account = { ...opened, parameters: { ...opened.parameters, ...Object.fromEntries(used) } };
   const request = {
     ...shown,
     ...Object.fromEntries(parameters),

@@ -2,6 +2,7 @@ import { factsOfConnector } from '../../../catalogue/connectors/connectors.ts';
 import type { RegistrationRequest } from '../../../catalogue/requests/registration.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { pageOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
+import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
@@ -63,6 +64,22 @@ const refuseWalletTokens = (request: Parameters): void => {
   if (tokens.length > 0) throw wrongParameters(tokens);
 };
 
+/** Refuses to store an account without a payment where its shopper enters it on a processor's page. @throws Rejection */
+const refuseOnPage = (
+  { environment }: Pick<PaymentDependencies, 'environment'>,
+  settings: ChannelSettings,
+  request: RegistrationRequest,
+  brand: string | undefined,
+): void => {
+  const page =
+    brand === undefined ? undefined : pageOf(settings, { environment, testMode: testModeIn(request), brand });
+  if (page === undefined) return;
+  refuseAccountForPage(accountOf(request));
+  throw new Rejection('600.200.500', {
+    reason: `on the page of ${page} an account is stored with a payment: send createRegistration=true with it`,
+  });
+};
+
 const newRegistration = async (
   dependencies: PaymentDependencies,
   channel: Channel,
@@ -71,13 +88,13 @@ const newRegistration = async (
 ): Promise<NewRegistration> => {
   refuseWalletTokens(request);
   refuseBadResultUrl(dependencies, request);
+  const { id: channelId, settings } = channel;
+  refuseOnPage(dependencies, settings, request, request.paymentBrand);
   const account = fittingAccount(request, accountOf(request));
   refuseMisplacedNumber(request, account);
-  const { id: channelId, settings } = channel;
   refuseUnfitSchedule({ ...request, paymentType: 'RG' }, settings, dependencies.clock.now());
   const brand = brandOf(request.paymentBrand, account, settings);
-  const route = { environment: dependencies.environment, testMode: testModeIn(request), brand };
-  if (pageOf(settings, route) !== undefined) refuseAccountForPage(account);
+  refuseOnPage(dependencies, settings, request, brand);
   const { name } = await acquirerFor(dependencies, channel, request.testMode, brand);
   refuseUnaccepted(settings, { paymentBrand: brand });
   const refusal = accountRefusal(account, brand, dependencies.clock.now());

@@ -51,6 +51,11 @@ const rows: readonly (readonly [expected: string, words: string, change: Partial
   ],
   ['noCard', 'a bank account', { account: { kind: 'bankAccount', parameters: {} } }],
   ['noCard', 'no account', { account: undefined }],
+  [
+    'atProcessor',
+    'a card that a processor keeps',
+    { account: { kind: 'card', parameters: {}, token: { connector: 'stripe', ids: {} } } },
+  ],
   ['walletCard', "a device's card", { account: { ...card, parameters: { 'card.numberType': 'DPAN' } } }],
   ['otherBrand', 'a brand without 3-D Secure', { brand: 'UNIONPAY' }],
   ['otherBrand', 'no brand', { brand: undefined }],

@@ -85,6 +85,11 @@ export const reasonsAgainst = [
   },
   { reason: 'noCard', meaning: 'the account is not a card', holds: ({ account }) => account?.kind !== 'card' },
   {
+    reason: 'atProcessor',
+    meaning: 'a processor keeps the card, and authenticates its cardholder',
+    holds: ({ account }) => account?.token !== undefined,
+  },
+  {
     reason: 'walletCard',
     meaning: 'the card number belongs to a device, whose wallet authenticated the cardholder',
     holds: ({ account }) => account?.parameters['card.numberType'] === 'DPAN',

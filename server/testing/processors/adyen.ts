@@ -1,7 +1,7 @@
 import { hmacValidator } from '@adyen/api-library';
 import type { Request, Response } from 'express';
 import { amountIn } from '../../connectors/adyen/objects.ts';
-import { isObject, type Json, listIn, textIn } from '../../connectors/calls/json.ts';
+import { isObject, type Json, listIn, objectIn, textIn } from '../../connectors/calls/json.ts';
 import { systemClock, timestampText } from '../../platform/base/clock.ts';
 import {
   type Choice,
@@ -69,6 +69,16 @@ export interface AdyenControls {
   send(eventCode: string, item: Json): Promise<void>;
 }
 
+/** A card that is kept for later charges. */
+interface StoredCard {
+  readonly id: string;
+  readonly method: string;
+  readonly lastFour: string;
+}
+
+/** The end of the card that is kept, and declines later charges. */
+const DECLINED_LATER = '0341';
+
 /** A page on which a shopper pays. */
 interface Link {
   readonly id: string;
@@ -103,6 +113,7 @@ const isRefusal = (choice: string): choice is keyof typeof refusals => Object.ha
 const choices: readonly Choice[] = [
   { name: 'pay', label: 'Pay' },
   { name: 'pay with another brand', label: 'Pay with another brand' },
+  { name: 'pay once', label: 'Pay with a card that declines every later charge' },
   { name: 'pay later', label: 'Pay by a bank that takes its time' },
   { name: 'decline', label: 'Be declined' },
   { name: 'insufficient funds', label: 'Have insufficient funds' },
@@ -140,6 +151,8 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
   const links = new Map<string, Link>();
   const payments = new Map<string, AdyenPayment>();
   const modifications = new Map<string, Modification>();
+  /** By the reference of the shopper. */
+  const storedCards = new Map<string, StoredCard>();
   const disputes = new Map<string, AdyenPayment>();
   const answered = new Map<string, Promise<Reply>>();
   const waiting: (() => Promise<void>)[] = [];
@@ -194,6 +207,12 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
     paymentMethod: payment.method,
   });
 
+  const keepCard = ({ made }: Link, method: string, lastFour: string): void => {
+    const shopper = textIn(made, 'shopperReference');
+    if (shopper === undefined || textIn(made, 'storePaymentMethodMode') !== 'enabled') return;
+    storedCards.set(shopper, { id: stage.nextId('STORED'), method, lastFour });
+  };
+
   const authorize = async (link: Link, method: string, refused?: string): Promise<void> => {
     const { made, id } = link;
     const amount = amountIn(made) ?? { currency: 'EUR', value: 0 };
@@ -221,6 +240,49 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
       reason: refused ?? '033899:1111:03/2030',
       additionalData: { paymentLinkId: id },
     });
+  };
+
+  /** Charges a card that is kept, without its shopper. */
+  const chargeStored = async (body: Json): Promise<Reply> => {
+    const [amount, reference] = [amountIn(body), textIn(body, 'reference')];
+    const card = storedCards.get(textIn(body, 'shopperReference') ?? '');
+    if (amount === undefined || reference === undefined) return refusal(422, '100', 'No amount specified');
+    if (amount.value <= 0) return refusal(422, '137', 'Invalid amount specified');
+    if (card === undefined || textIn(objectIn(body, 'paymentMethod'), 'storedPaymentMethodId') !== card.id)
+      return refusal(422, '800', 'Contract not found');
+    const pspReference = nextPsp();
+    const isRefused = card.lastFour === DECLINED_LATER;
+    const isManual = textIn(objectIn(body, 'additionalData'), 'manualCapture') === 'true';
+    if (!isRefused)
+      payments.set(pspReference, {
+        pspReference,
+        reference,
+        method: card.method,
+        currency: amount.currency,
+        authorized: amount.value,
+        captured: isManual ? 0 : amount.value,
+        refunded: 0,
+        isCancelled: false,
+      });
+    await send('AUTHORISATION', {
+      amount,
+      pspReference,
+      merchantReference: reference,
+      paymentMethod: card.method,
+      success: String(!isRefused),
+      reason: isRefused ? 'Refused' : `033899:${card.lastFour}:05/2034`,
+    });
+    return {
+      status: 200,
+      body: {
+        pspReference,
+        merchantReference: reference,
+        resultCode: isRefused ? 'Refused' : 'Authorised',
+        ...(isRefused ? { refusalReason: 'Refused', refusalReasonCode: '2' } : { amount }),
+        paymentMethod: { brand: card.method, type: 'scheme' },
+        additionalData: { networkTxReference: '104102978678771' },
+      },
+    };
   };
 
   /** Carries a modification out, or says why it cannot be. */
@@ -371,7 +433,38 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
     '/v72/paymentLinks',
     post((_request, body) => makeLink(body)),
   );
+  app.post(
+    '/v72/payments',
+    post((_request, body) => chargeStored(body)),
+  );
   app.post('/v72/payments/:psp/:kind', post(modify));
+
+  app.get('/v72/storedPaymentMethods', (request, response) => {
+    const { merchantAccount, shopperReference: shopper = '' } = request.query;
+    const refused = refusedAccess(request, { merchantAccount });
+    const card = storedCards.get(String(shopper));
+    const storedPaymentMethods = card && {
+      brand: card.method,
+      expiryMonth: '05',
+      expiryYear: '2034',
+      holderName: 'J. Shopper',
+      id: card.id,
+      lastFour: card.lastFour,
+      shopperReference: String(shopper),
+      supportedRecurringProcessingModels: ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'],
+      type: 'scheme',
+    };
+    if (refused !== undefined) give(response, refused);
+    else
+      give(response, {
+        status: 200,
+        body: {
+          merchantAccount: String(merchantAccount),
+          shopperReference: String(shopper),
+          storedPaymentMethods: storedPaymentMethods === undefined ? [] : [storedPaymentMethods],
+        },
+      });
+  });
 
   app.all('/v72/paymentLinks/:id', (request, response) => {
     const trouble = course.replies.shift();
@@ -405,7 +498,11 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
       if (choice === 'expire') link.status = 'expired';
       else if (choice === 'pay later') link.status = 'paymentPending';
       else if (isRefusal(choice)) await authorize(link, paidWith(link, false), refusals[choice]);
-      else if (choice !== 'leave') await authorize(link, paidWith(link, choice === 'pay with another brand'));
+      else if (choice !== 'leave') {
+        const method = paidWith(link, choice === 'pay with another brand');
+        keepCard(link, method, choice === 'pay once' ? DECLINED_LATER : '1111');
+        await authorize(link, method);
+      }
     }
     // After a refusal the shopper may try again on the same page.
     const staysOpen = isOpen && isRefusal(choice) && choice !== 'cancel';

@@ -1,10 +1,13 @@
 import {
   CaptureResponse$inboundSchema,
+  CustomerResponse$inboundSchema,
   EntityCapture$outboundSchema,
   EntityChargeback$inboundSchema,
+  EntityCustomer$outboundSchema,
   ListCaptureResponse$inboundSchema,
   ListEntityChargeback$inboundSchema,
   ListRefundResponse$inboundSchema,
+  MandateResponse$inboundSchema,
   PaymentRequest$outboundSchema,
   PaymentResponse$inboundSchema,
   RefundRequest$outboundSchema,
@@ -14,6 +17,7 @@ import { ErrorResponse$inboundSchema } from 'mollie-api-typescript/models/errors
 import {
   ListCapturesResponseBody$inboundSchema,
   ListChargebacksResponseBody$inboundSchema,
+  ListCustomerPaymentsResponseBody$inboundSchema,
   ListRefundsResponseBody$inboundSchema,
   ReleaseAuthorizationRequestBody$outboundSchema,
 } from 'mollie-api-typescript/models/operations';
@@ -97,6 +101,9 @@ const nothing: Judge = (message, what) => (message === undefined ? [] : [`${what
 /** The operations: method, path, status of a success, and what judges the request and the reply. */
 const operations: readonly (readonly [method: string, path: RegExp, status: number, request: Judge, reply: Judge])[] = [
   ['POST', /^\/v2\/payments$/, 201, by(PaymentRequest$outboundSchema), judgePayment],
+  ['POST', /^\/v2\/customers$/, 201, by(EntityCustomer$outboundSchema), by(CustomerResponse$inboundSchema)],
+  ['GET', /^\/v2\/customers\/cst_\w+\/payments$/, 200, nothing, by(ListCustomerPaymentsResponseBody$inboundSchema)],
+  ['GET', /\/mandates\/mdt_\w+$/, 200, nothing, by(MandateResponse$inboundSchema)],
   ['GET', /^\/v2\/payments\/tr_\w+$/, 200, nothing, judgePayment],
   ['DELETE', /^\/v2\/payments\/tr_\w+$/, 200, nothing, judgePayment],
   ['POST', /\/release-authorization$/, 202, by(ReleaseAuthorizationRequestBody$outboundSchema), nothing],

@@ -52,7 +52,8 @@ export interface Payment {
   authorizedAtMs: number | undefined;
   readonly amount: Amount;
   readonly description: string;
-  readonly redirectUrl: string;
+  /** Absent for a payment without a page. */
+  readonly redirectUrl: string | undefined;
   readonly cancelUrl: string | undefined;
   readonly webhookUrl: string | undefined;
   readonly method: string;
@@ -61,7 +62,12 @@ export interface Payment {
   readonly isCapturedLater: boolean;
   status: 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed';
   isCancelable: boolean;
+  readonly sequenceType: 'oneoff' | 'first' | 'recurring';
+  readonly customerId: string | undefined;
+  mandateId: string | undefined;
   cardLabel: string;
+  /** The last four digits. */
+  cardNumber: string;
   failureReason: string | undefined;
   readonly captures: Capture[];
   readonly refunds: Refund[];
@@ -118,27 +124,27 @@ const page = (href: string) => ({ href, type: 'text/html' });
 const documentation = page('https://docs.mollie.com/');
 const dashboard = page('https://my.mollie.com/dashboard/org_1/payments');
 
-const linksOf = ({ id, status, captures, refunds, chargebacks }: Payment, address: string) => {
+const linksOf = ({ id, status, redirectUrl, captures, refunds, chargebacks }: Payment, address: string) => {
   const self = `${address}v2/payments/${id}`;
   return {
     self: hal(self),
     dashboard,
     documentation,
-    ...(status === 'open' ? { checkout: page(`${address}checkout/${id}`) } : {}),
+    ...(status === 'open' && redirectUrl !== undefined ? { checkout: page(`${address}checkout/${id}`) } : {}),
     ...(captures.length > 0 ? { captures: hal(`${self}/captures`) } : {}),
     ...(refunds.length > 0 ? { refunds: hal(`${self}/refunds`) } : {}),
     ...(chargebacks.length > 0 ? { chargebacks: hal(`${self}/chargebacks`) } : {}),
   };
 };
 
-const detailsOf = ({ method, status, cardLabel, failureReason }: Payment) => {
+const detailsOf = ({ method, status, cardLabel, cardNumber, failureReason }: Payment) => {
   const failure =
     failureReason === undefined ? {} : { failureReason, failureMessage: 'The payment has failed at your bank.' };
   if (status === 'open') return null;
   if (method !== 'creditcard') return { consumerName: 'J. Shopper', ...failure };
   return {
     cardHolder: 'J. Shopper',
-    cardNumber: '4242',
+    cardNumber,
     cardFingerprint: 'fHB3CCKx9REkz8fPplT8N4nq',
     cardAudience: 'consumer',
     cardLabel,
@@ -264,14 +270,16 @@ export const paymentReply = (payment: Payment, address: string, embedded: readon
     amount,
     ...amountsOf(payment),
     description,
-    redirectUrl,
+    redirectUrl: redirectUrl ?? null,
     ...(cancelUrl === undefined ? {} : { cancelUrl }),
     ...(webhookUrl === undefined ? {} : { webhookUrl }),
     method,
     ...(locale === undefined ? {} : { locale }),
     metadata,
     ...(payment.isCapturedLater ? { captureMode: 'manual' } : {}),
-    sequenceType: 'oneoff',
+    sequenceType: payment.sequenceType,
+    ...(payment.customerId === undefined ? {} : { customerId: payment.customerId }),
+    ...(payment.mandateId === undefined ? {} : { mandateId: payment.mandateId }),
     profileId: 'pfl_1',
     status,
     ...(status === 'open' || status === 'authorized' ? { isCancelable: payment.isCancelable } : {}),
@@ -281,6 +289,61 @@ export const paymentReply = (payment: Payment, address: string, embedded: readon
     _links: linksOf(payment, address),
   };
 };
+
+/** A shopper whose card is kept with a mandate. */
+export interface Customer {
+  readonly id: string;
+  /** The key of the account that it belongs to. */
+  readonly key: string;
+  readonly madeAtMs: number;
+  readonly metadata: unknown;
+  mandate: { readonly id: string; readonly cardLabel: string; readonly cardNumber: string } | undefined;
+}
+
+/** Returns a customer as Mollie answers it. */
+export const customerReply = ({ id, madeAtMs, metadata }: Customer, address: string) => ({
+  resource: 'customer',
+  id,
+  mode: 'test',
+  name: null,
+  email: null,
+  locale: null,
+  metadata,
+  createdAt: timeText(madeAtMs),
+  _links: {
+    self: hal(`${address}v2/customers/${id}`),
+    dashboard: page(`https://my.mollie.com/dashboard/org_1/customers/${id}`),
+    documentation,
+  },
+});
+
+/** Returns the mandate of a customer as Mollie answers it. */
+export const mandateReply = (
+  { id: customerId, madeAtMs, mandate }: Customer & { readonly mandate: NonNullable<Customer['mandate']> },
+  address: string,
+) => ({
+  resource: 'mandate',
+  id: mandate.id,
+  mode: 'test',
+  method: 'creditcard',
+  details: {
+    cardHolder: 'J. Shopper',
+    cardNumber: mandate.cardNumber,
+    cardLabel: mandate.cardLabel,
+    cardFingerprint: 'fHB3CCKx9REkz8fPplT8N4nq',
+    cardExpiryDate: '2034-05-31',
+  },
+  signatureDate: null,
+  mandateReference: null,
+  status: 'valid',
+  customerId,
+  createdAt: timeText(madeAtMs),
+  _links: {
+    self: hal(`${address}v2/customers/${customerId}/mandates/${mandate.id}`),
+    customer: hal(`${address}v2/customers/${customerId}`),
+    documentation,
+  },
+});
 
 /** Returns the refusal of a request. */
 export const errorReply = (status: number, title: string, detail: string, field?: string) => ({

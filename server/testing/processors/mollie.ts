@@ -5,12 +5,15 @@ import {
   amountOf,
   type Capture,
   type Chargeback,
+  type Customer,
   capturedOf,
   captureReply,
   claimedOf,
+  customerReply,
   decimalsOf,
   errorReply,
   listReply,
+  mandateReply,
   type Payment,
   partsOf,
   paymentReply,
@@ -87,6 +90,7 @@ const methods: ReadonlySet<string> = new Set(
 const choices = {
   pay: 'Pay',
   'pay-mastercard': 'Pay with a Mastercard',
+  'pay-once': 'Pay with a card that declines every later charge',
   later: 'Pay; the bank decides later',
   decline: 'Be declined',
   funds: 'Be declined: insufficient funds',
@@ -103,8 +107,11 @@ const isChoice = (name: string): name is MollieChoice => Object.hasOwn(choices, 
 
 const choicesFor = ({ method }: Payment): readonly Choice[] =>
   Object.entries(choices).flatMap(([name, label]) =>
-    name === 'pay-mastercard' && method !== 'creditcard' ? [] : [{ name, label }],
+    name.startsWith('pay-') && method !== 'creditcard' ? [] : [{ name, label }],
   );
+
+/** The end of the card that is kept, and declines later charges. */
+const DECLINED_LATER = '0341';
 
 /** The reasons that Mollie gives for what fails. */
 const failureReasons: Partial<Readonly<Record<MollieChoice, string>>> = {
@@ -163,6 +170,7 @@ const wrongForKlarna = (body: Json): Fault | undefined => {
 
 const wrongPayment = (body: Json): Fault | undefined => {
   const method = textIn(body, 'method') ?? '';
+  if (textIn(body, 'sequenceType') === 'recurring') return wrongAmount(amountIn(body));
   if (textIn(body, 'description') === undefined) return [422, 'The description is missing', 'description'];
   if (textIn(body, 'redirectUrl') === undefined) return [422, 'The redirect URL is missing', 'redirectUrl'];
   if (!methods.has(method)) return [422, 'The payment method is not enabled in your website profile', 'method'];
@@ -171,9 +179,13 @@ const wrongPayment = (body: Json): Fault | undefined => {
   return wrongAmount(amountIn(body)) ?? (method === 'klarna' ? wrongForKlarna(body) : undefined);
 };
 
+const sequenceOf = (sent: string | undefined): Payment['sequenceType'] =>
+  sent === 'first' || sent === 'recurring' ? sent : 'oneoff';
+
 /** The stand-in's whole program. */
 const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls => {
   const payments = new Map<string, Payment>();
+  const customers = new Map<string, Customer>();
   /** What was replied under the keys of requests. */
   const replied = new Map<string, { readonly request: string; readonly status: number; readonly reply: unknown }>();
   const refusedKeys = new Set<string>();
@@ -301,10 +313,51 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
     ),
   );
 
-  app.post('/v2/payments', (request, response) => {
+  /** Returns the customer of a request. */
+  const customerOf = (request: Request, id: string | undefined): Customer | undefined => {
+    const customer = customers.get(id ?? '');
+    return customer?.key === keyOf(request) ? customer : undefined;
+  };
+
+  app.post('/v2/customers', (request, response) => {
+    const customer: Customer = {
+      id: nextId('cst_'),
+      key: keyOf(request),
+      madeAtMs: clock.now(),
+      metadata: bodyOf(request)['metadata'] ?? null,
+      mandate: undefined,
+    };
+    customers.set(customer.id, customer);
+    reply(response, 201, customerReply(customer, address()));
+  });
+
+  app.get('/v2/customers/:id/payments', (request, response) => {
+    const customer = customerOf(request, request.params.id);
+    if (customer === undefined) return refuse(response, [404, 'No customer exists with this token.']);
+    const made = [...payments.values()].filter(({ customerId }) => customerId === customer.id).toReversed();
+    const replies = made.map((payment) => paymentReply(payment, address()));
+    reply(response, 200, listReply('payments', replies, `${address()}v2/customers/${customer.id}/payments`));
+  });
+
+  app.get('/v2/customers/:id/mandates/:mandate', (request, response) => {
+    const customer = customerOf(request, request.params.id);
+    const mandate = customer?.mandate;
+    if (customer === undefined || mandate?.id !== request.params.mandate || mandate === undefined)
+      return refuse(response, [404, 'No mandate exists with this token.']);
+    reply(response, 200, mandateReply({ ...customer, mandate }, address()));
+  });
+
+  app.post('/v2/payments', async (request, response) => {
     const body = bodyOf(request);
     const [fault, amount] = [wrongPayment(body), amountIn(body)];
     if (fault !== undefined || amount === undefined) return refuse(response, fault ?? [422, 'The amount is missing']);
+    const sequenceType = sequenceOf(textIn(body, 'sequenceType'));
+    const customer = customerOf(request, textIn(body, 'customerId'));
+    const mandate = customer?.mandate;
+    if (sequenceType !== 'oneoff' && customer === undefined)
+      return refuse(response, [422, 'The customer is missing', 'customerId']);
+    if (sequenceType === 'recurring' && (mandate === undefined || mandate.id !== textIn(body, 'mandateId')))
+      return refuse(response, [422, 'No suitable mandates found for customer', 'mandateId']);
     const payment: Payment = {
       id: nextId('tr_test'),
       key: keyOf(request),
@@ -313,24 +366,45 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
       authorizedAtMs: undefined,
       amount,
       description: textIn(body, 'description') ?? '',
-      redirectUrl: textIn(body, 'redirectUrl') ?? '',
+      redirectUrl: textIn(body, 'redirectUrl'),
       cancelUrl: textIn(body, 'cancelUrl'),
       webhookUrl: textIn(body, 'webhookUrl'),
-      method: textIn(body, 'method') ?? '',
+      method: sequenceType === 'recurring' ? 'creditcard' : (textIn(body, 'method') ?? ''),
       locale: textIn(body, 'locale'),
       metadata: body['metadata'] ?? null,
       isCapturedLater: textIn(body, 'captureMode') === 'manual',
       status: 'open',
       isCancelable: false,
-      cardLabel: 'Visa',
+      sequenceType,
+      customerId: customer?.id,
+      mandateId: sequenceType === 'recurring' ? mandate?.id : undefined,
+      cardLabel: mandate?.cardLabel ?? 'Visa',
+      cardNumber: mandate?.cardNumber ?? '4242',
       failureReason: undefined,
       captures: [],
       refunds: [],
       chargebacks: [],
     };
     payments.set(payment.id, payment);
+    if (sequenceType === 'recurring') await chargeKept(payment);
     reply(response, 201, paymentReply(payment, address()));
   });
+
+  /** Charges a card that is kept, without its shopper. */
+  const chargeKept = async (payment: Payment): Promise<void> => {
+    const isDeclined = payment.cardNumber === DECLINED_LATER;
+    if (isDeclined) payment.failureReason = failureReasons.decline;
+    await change(payment, isDeclined ? 'failed' : payment.isCapturedLater ? 'authorized' : 'paid');
+  };
+
+  /** Keeps the card of a first payment. */
+  const keepCard = (payment: Payment): void => {
+    const customer = customers.get(payment.customerId ?? '');
+    if (payment.sequenceType !== 'first' || customer === undefined) return;
+    const { cardLabel, cardNumber } = payment;
+    customer.mandate = { id: nextId('mdt_'), cardLabel, cardNumber };
+    payment.mandateId = customer.mandate.id;
+  };
 
   app.get(
     '/v2/payments/:id',
@@ -425,14 +499,17 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
 
   const chooseOn = async (payment: Payment, choice: MollieChoice): Promise<string> => {
     const isOpen = payment.status === 'open';
-    const to = choice === 'cancel' ? (payment.cancelUrl ?? payment.redirectUrl) : payment.redirectUrl;
+    const to = (choice === 'cancel' ? payment.cancelUrl : undefined) ?? payment.redirectUrl ?? '/';
     if (!isOpen || choice === 'leave') return to;
     if (choice === 'pay-mastercard') payment.cardLabel = 'Mastercard';
+    if (choice === 'pay-once') payment.cardNumber = DECLINED_LATER;
+    if (choice.startsWith('pay')) keepCard(payment);
     payment.failureReason = failureReasons[choice];
     const paid = payment.isCapturedLater ? 'authorized' : 'paid';
     const ends: Partial<Record<MollieChoice, Payment['status']>> = {
       pay: paid,
       'pay-mastercard': paid,
+      'pay-once': paid,
       later: 'pending',
       cancel: 'canceled',
       expire: 'expired',

@@ -7,8 +7,8 @@ import type { Exchange, SentEvent } from './stand-in.ts';
  * Judges the messages between a gateway and the stand-in for PayPal by PayPal's own descriptions of its interface.
  */
 
-/** The descriptions stand beside the repository. */
-const FOLDER = join('..', 'shared', 'openapi');
+/** Descriptions are read from here. */
+const FOLDER = join('server', 'testing', 'processors', 'descriptions');
 
 const files = {
   orders: 'paypal-orders-v2.json',

@@ -24,6 +24,7 @@ type Kept = Record<string, unknown> & { readonly id: string };
 const choices = {
   pay: 'Pay with Visa 4242',
   'pay-mastercard': 'Pay with Mastercard 4444',
+  'pay-once': 'Pay with Visa 0341, which declines every later charge',
   'pay-less': 'Pay, and be charged 1.00 less',
   decline: 'Pay with a card that is declined',
   funds: 'Pay with a card without enough money',
@@ -135,8 +136,12 @@ const declines: Readonly<Partial<Record<StripeChoice, Readonly<Record<string, st
 const cards: Readonly<Partial<Record<StripeChoice, readonly [brand: string, last4: string]>>> = {
   pay: ['visa', '4242'],
   'pay-mastercard': ['mastercard', '4444'],
+  'pay-once': ['visa', '0341'],
   'pay-less': ['visa', '4242'],
 };
+
+/** The last digits of the card that is kept, and declines later charges. */
+const DECLINED_LATER = '0341';
 
 /** Starts a stand-in for Stripe. */
 export const startStripe = (options: StandInOptions = {}): Promise<StripeStandIn> =>
@@ -235,6 +240,7 @@ const programOf = (stage: Stage): Controls => {
       livemode: false,
       metadata: inside(data, 'metadata') ?? {},
       payment_method_types: session['payment_method_types'],
+      setup_future_usage: text(inside(data, 'setup_future_usage')) || null,
       status: 'requires_payment_method',
       ...more,
     });
@@ -242,8 +248,30 @@ const programOf = (stage: Stage): Controls => {
     return payment;
   };
 
+  /** What was paid with and is kept for later charges, by the id of the payment method. */
+  const keptCards = new Map<
+    string,
+    { readonly customer: string; readonly card: readonly [brand: string, last4: string] }
+  >();
+
+  /** Keeps the card of a payment that asks for it. */
+  const keepCard = (payment: Kept, card: readonly [brand: string, last4: string]): Kept => {
+    if (payment['setup_future_usage'] !== 'off_session') return payment;
+    const [customer, method] = [nextId('cus_'), nextId('pm_')];
+    keptCards.set(method, { customer, card });
+    return change(payment.id, { customer, payment_method: method });
+  };
+
   const charge = (payment: Kept, choice: StripeChoice, isCaptured: boolean): Kept => {
-    const [brand, last4] = cards[choice] ?? ['', ''];
+    const card = cards[choice] ?? ['', ''];
+    return chargeCard(keepCard(payment, card), card, isCaptured);
+  };
+
+  const chargeCard = (
+    payment: Kept,
+    [brand, last4]: readonly [brand: string, last4: string],
+    isCaptured: boolean,
+  ): Kept => {
     const type = String(inside(payment['payment_method_types'], 0));
     const made = keep({
       id: nextId('ch_'),
@@ -264,7 +292,16 @@ const programOf = (stage: Stage): Controls => {
         type === 'card'
           ? {
               type,
-              card: { brand, last4, exp_month: 5, exp_year: 2034, checks: null, country: 'DE', funding: 'credit' },
+              card: {
+                brand,
+                last4,
+                exp_month: 5,
+                exp_year: 2034,
+                checks: null,
+                country: 'DE',
+                funding: 'credit',
+                network_transaction_id: '104102978678771',
+              },
             }
           : { type, [type]: {} },
       refunded: false,
@@ -412,6 +449,54 @@ const programOf = (stage: Stage): Controls => {
     }),
   );
 
+  app.post('/v1/payment_intents', (request, response) =>
+    once(request, response, async () => {
+      const sent = bodyOf(request);
+      const [amount, method] = [Number(sent['amount']), text(sent['payment_method'])];
+      const stored = keptCards.get(method);
+      if (!Number.isSafeInteger(amount) || amount <= 0) return invalid(response, 'Invalid integer', 'amount');
+      if (stored === undefined || stored.customer !== sent['customer'])
+        return missing(response, 'PaymentMethod', method);
+      const isManual = sent['capture_method'] === 'manual';
+      const made = keep({
+        id: nextId('pi_'),
+        object: 'payment_intent',
+        amount,
+        amount_capturable: 0,
+        amount_received: 0,
+        capture_method: isManual ? 'manual' : 'automatic',
+        confirmation_method: 'automatic',
+        created: seconds(),
+        currency: text(sent['currency']),
+        customer: stored.customer,
+        description: sent['description'] ?? null,
+        latest_charge: null,
+        livemode: false,
+        metadata: sent['metadata'] ?? {},
+        payment_method: method,
+        payment_method_types: ['card'],
+        status: 'requires_confirmation',
+      });
+      if (stored.card[1] === DECLINED_LATER) {
+        const error = { type: 'card_error', ...declines.decline };
+        const refused = change(made.id, { status: 'requires_payment_method', last_payment_error: error });
+        failure(response, 402, { ...error, payment_intent: refused });
+        return await tell('payment_intent.payment_failed', refused);
+      }
+      const paid = chargeCard(made, stored.card, !isManual);
+      response.json(expanded(paid, sent));
+      await tell(isManual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', paid);
+    }),
+  );
+  app.get('/v1/payment_intents', (request, response) =>
+    once(request, response, () => {
+      const { customer } = askOf(request);
+      const data = [...kept.values()]
+        .filter((each) => each['object'] === 'payment_intent' && each['customer'] === customer)
+        .map((each) => expanded(each, { expand: ['latest_charge'] }));
+      response.json({ object: 'list', data: data.toReversed(), has_more: false, url: '/v1/payment_intents' });
+    }),
+  );
   app.get('/v1/payment_intents/:id', (request, response) =>
     once(request, response, () => {
       const payment = found(request, response, 'payment_intent');

@@ -54,6 +54,7 @@ const Form = ({ state }: { state: FormState }) => {
       lang={locale.tag}
       dir={locale.direction}
       novalidate
+      data-stores={brand.page && !checkout.configuration.value?.keptOnPages?.includes(brand.id) ? 'never' : undefined}
       hidden={computed(() => goneSteps.has(step.value) || covered.value)}
       onPointerDown={({ target }) => {
         state.isPressing = target instanceof Element && target.closest('button') !== null;

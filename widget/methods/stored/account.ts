@@ -17,6 +17,8 @@ export interface StoredAccount {
   readonly expiryYear?: string;
   /** An expired account is shown, but cannot be used. */
   readonly isExpired?: boolean;
+  /** A processor keeps it, and asks for no code. */
+  readonly isAtProcessor?: boolean;
 }
 
 /** Returns the stored accounts that the checkout offers; none once it was submitted. */
@@ -29,9 +31,9 @@ export const offeredAccounts = ({ configuration }: Pick<Checkout, 'configuration
 export const mayRemove = ({ configuration }: Pick<Checkout, 'configuration'>): boolean =>
   configuration.value?.mayRemoveRegistrations === true;
 
-/** Whether an account is a card with a security code. */
-export const hasCode = ({ kind, paymentBrand = '' }: StoredAccount): boolean =>
-  kind === 'card' && Object.hasOwn(brandFacts, paymentBrand);
+/** Whether an account is a card whose security code can be asked for. */
+export const hasCode = ({ kind, paymentBrand = '', isAtProcessor }: StoredAccount): boolean =>
+  kind === 'card' && !isAtProcessor && Object.hasOwn(brandFacts, paymentBrand);
 
 /** The names of brands that differ from `usualName`. */
 const names = new Map([

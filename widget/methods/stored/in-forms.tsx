@@ -6,8 +6,8 @@ import { mount } from '../../view/mount.ts';
 import { storedOptions } from './stored-options.ts';
 import type { StoredTexts } from './texts.ts';
 
-/** The forms whose accounts can be stored. */
-const storing = '.wpwl-form-card, .wpwl-form-directDebit';
+/** The forms whose accounts can be stored; some processors do not store what is entered on their pages. */
+const storing = ':is(.wpwl-form-card, .wpwl-form-directDebit):not([data-stores])';
 
 /**
  * Adds to the forms of new accounts, above the button: a box to store the account, or the note that nothing is charged.

@@ -1,0 +1,169 @@
+import { adyenAccount, startAdyen } from './adyen.ts';
+import { startMollie } from './mollie.ts';
+import { paypalApp, startPaypal } from './paypal.ts';
+import type { StandIn, StandInOptions } from './stand-in.ts';
+import { startStripe } from './stripe.ts';
+
+/*
+ * Every stand-in, and how a channel uses it: for tests that go through all processors, and for people who test.
+ */
+
+/** What a processor has of a payment of ours, in the currency's smallest units. */
+export interface Book {
+  readonly reference: string;
+  readonly captured: number;
+  readonly refunded: number;
+}
+
+/** A stand-in that runs. */
+export interface RunningProcessor {
+  readonly standIn: StandIn;
+  /** What a channel has to be set to, with the address. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Sends the events to an address from now on; a stand-in that is told the address by each payment ignores it. */
+  sendEventsTo(url: string): void;
+  books(): readonly Book[];
+}
+
+/** What shoppers press on the page of a processor. */
+export interface PageChoices {
+  readonly pay: string;
+  /** Pays with a card that the processor keeps, and that declines every later charge. */
+  readonly payOnce?: string;
+  readonly decline: string;
+  readonly insufficientFunds: string;
+  readonly authenticationFailed: string;
+  /** Goes back to the shop without paying. */
+  readonly leave: string;
+}
+
+/** A processor for which there is a stand-in. */
+export interface ProcessorRow {
+  readonly name: string;
+  /** A brand that it takes; a card where it takes cards. */
+  readonly brand: string;
+  readonly choices: PageChoices;
+  start(options?: StandInOptions): Promise<RunningProcessor>;
+}
+
+/** The secret by which the stand-in for Stripe signs its events. */
+export const STRIPE_SIGNING_SECRET = `whsec_${'a1'.repeat(12)}`;
+
+const WEBHOOK_ID = '8PT597110X687430LKGECATA';
+
+/** The processors, by the names of their connectors. */
+export const processors = {
+  stripe: {
+    name: 'Stripe',
+    brand: 'VISA',
+    choices: {
+      pay: 'pay',
+      payOnce: 'pay-once',
+      decline: 'decline',
+      insufficientFunds: 'funds',
+      authenticationFailed: '3ds-failed',
+      leave: 'cancel',
+    },
+    start: async (options) => {
+      const standIn = await startStripe(options);
+      return {
+        standIn,
+        settings: {
+          'stripe.address': standIn.url,
+          'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
+          'stripe.signingSecret': STRIPE_SIGNING_SECRET,
+        },
+        sendEventsTo: (url) => standIn.sendEventsTo(url, STRIPE_SIGNING_SECRET),
+        books: standIn.books,
+      };
+    },
+  },
+  adyen: {
+    name: 'Adyen',
+    brand: 'VISA',
+    choices: {
+      pay: 'pay',
+      payOnce: 'pay once',
+      decline: 'decline',
+      insufficientFunds: 'insufficient funds',
+      authenticationFailed: 'fail 3-D Secure',
+      leave: 'leave',
+    },
+    start: async (options) => {
+      const standIn = await startAdyen(options);
+      const { apiKey, merchantAccount, hmacKey } = adyenAccount;
+      return {
+        standIn,
+        settings: {
+          'adyen.address': standIn.url,
+          'adyen.apiKey': apiKey,
+          'adyen.merchantAccount': merchantAccount,
+          'adyen.hmacKey': hmacKey,
+        },
+        sendEventsTo: (url) => {
+          standIn.course.webhookUrl = url;
+        },
+        books: standIn.payments,
+      };
+    },
+  },
+  mollie: {
+    name: 'Mollie',
+    brand: 'VISA',
+    choices: {
+      pay: 'pay',
+      payOnce: 'pay-once',
+      decline: 'decline',
+      insufficientFunds: 'funds',
+      authenticationFailed: '3ds-failed',
+      leave: 'leave',
+    },
+    start: async (options) => {
+      const standIn = await startMollie(options);
+      const settings = { 'mollie.address': standIn.url, 'mollie.apiKey': `test_${'a1'.repeat(15)}` };
+      return { standIn, settings, sendEventsTo: () => undefined, books: standIn.books };
+    },
+  },
+  paypal: {
+    name: 'PayPal',
+    brand: 'PAYPAL',
+    choices: {
+      pay: 'pay',
+      decline: 'decline',
+      insufficientFunds: 'funds',
+      authenticationFailed: '3ds-failed',
+      leave: 'cancel',
+    },
+    start: async (options) => {
+      const standIn = await startPaypal(options);
+      const { clientId, clientSecret } = paypalApp;
+      return {
+        standIn,
+        settings: {
+          'paypal.address': standIn.url,
+          'paypal.clientId': clientId,
+          'paypal.clientSecret': clientSecret,
+          'paypal.webhookId': WEBHOOK_ID,
+        },
+        sendEventsTo: (url) => standIn.sendEventsTo(url, WEBHOOK_ID),
+        books: standIn.books,
+      };
+    },
+  },
+} as const satisfies Readonly<Record<string, ProcessorRow>>;
+
+/** The name of a connector whose processor has a stand-in. */
+export type ProcessorName = keyof typeof processors;
+
+/** The rows with their names. */
+export const processorRows = Object.entries(processors) as readonly (readonly [ProcessorName, ProcessorRow])[];
+
+/**
+ * Presses a button on the page of a processor, as a shopper's browser does. Returns the address to which the processor
+ * redirects.
+ */
+export const pressOnPage = async (pageUrl: string, choice: string): Promise<string> => {
+  const body = new URLSearchParams({ choice });
+  const reply = await fetch(pageUrl, { method: 'POST', body, redirect: 'manual' });
+  return new URL(reply.headers.get('location') ?? '', pageUrl).href;
+};

@@ -2,6 +2,7 @@
 export const eventKinds = [
   'payment changed',
   'refund changed',
+  'refund failed',
   'captured elsewhere',
   'refunded elsewhere',
   'chargeback opened',

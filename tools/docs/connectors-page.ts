@@ -96,7 +96,10 @@ What a connector cannot do is refused with \`600.200.500\` before anything is se
 A processor tells what happened when nobody was waiting: a page that was paid without a return, a refund in its dashboard,
 a chargeback. Each event is proven, stored once, and applied by a timer; it never decides alone where the processor can be
 asked. Refunds and captures that you make in the dashboard become payments here, and chargebacks
-[disputes](chargebacks.md).
+[disputes](chargebacks.md). An inquiry of a bank that takes no money is only kept.
+
+A refund that had succeeded and fails days later is reversed: a payment of type RV refers to it, with the reason as
+\`resultDetails.AcquirerResponse\`, and the amount can be refunded again. No request can make such a reversal.
 
 ${processors.map(eventsOf).join('\n')}
 The address answers 200 after the event is stored, 401 when nothing proves where it comes from, 404 for a channel without

@@ -95,7 +95,7 @@ describe('an event of Adyen', () => {
     [
       'a refund of ours that failed',
       item('REFUND_FAILED', { merchantReference: `${OURS}.refund` }),
-      'refund changed',
+      'refund failed',
       OURS,
       'PAYMENT1',
     ],
@@ -108,7 +108,7 @@ describe('an event of Adyen', () => {
       'PAYMENT1',
     ],
     ['a refund in the dashboard that was refused', item('REFUND', { success: 'false' }), 'other', OURS, 'PAYMENT1'],
-    ['a refund in the dashboard that failed', item('REFUND_FAILED'), 'other', OURS, 'PAYMENT1'],
+    ['a refund in the dashboard that failed', item('REFUND_FAILED'), 'refund failed', OURS, 'PAYMENT1'],
     [
       'a cancellation of ours',
       item('CANCELLATION', { merchantReference: `${OURS}-RV.reversal` }),

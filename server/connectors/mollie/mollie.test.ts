@@ -151,6 +151,28 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
   });
 
   test.each([
+    ['ours', async (id: string, _paymentId: string) => void (await followUp(id, 'RF', '92.00'))],
+    [
+      'one of the dashboard',
+      async (_id: string, paymentId: string) =>
+        await mollie.settleRefund(await mollie.refundInDashboard(paymentId, '92.00'), 'refunded'),
+    ],
+  ])('a refund that fails after it has succeeded gives its amount back once: %s', async (_, refund) => {
+    mollie.manner = 'twice';
+    const { id, paymentId } = await paid();
+    await refund(id, paymentId);
+    await happened();
+    const told = (await events()).filter((event) => event.paymentId === paymentId);
+    const refundId = told.find(({ facts }) => facts['type'] === 'refund')?.facts['id'] ?? '';
+    await Promise.all(Array.from({ length: RIVALS }, () => mollie.settleRefund(refundId, 'failed')));
+    await happened();
+    expect((await follow(id)).map(([type]) => type).toSorted()).toEqual(['DB', 'RF', 'RV']);
+    await followUp(id, 'RF', '92.00');
+    await happened();
+    expect(mollie.books().at(-1)).toMatchObject({ captured: 9200, refunded: 9200 });
+  });
+
+  test.each([
     [true, ['CB', 'CR', 'DB']],
     [false, ['CB', 'DB']],
   ])('a chargeback takes the money, and gives it back when it is reversed (%s)', async (isReversed, types) => {

@@ -1,6 +1,7 @@
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { secretSetting } from '../../access/entities/settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
+import { ourReference } from '../../payments/acquiring/order.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
@@ -63,7 +64,7 @@ export const paypalConnector = ({
       for (const kind of ['captures', 'authorizations']) {
         const found = await api?.read(`v2/payments/${kind}/${paymentId}`);
         // Ours have a reference of their own; those of an order have that of the order.
-        const reference = textIn(found, 'invoice_id') ?? textIn(found, 'custom_id');
+        const reference = ourReference(textIn(found, 'invoice_id')) ?? ourReference(textIn(found, 'custom_id'));
         if (reference !== undefined) return reference;
       }
       return undefined;

@@ -115,7 +115,11 @@ describe('an event of PayPal', () => {
       facts: { type: 'PAYMENT.REFUND.PENDING', reason: 'ECHECK' },
     });
     await shop.paypal.decideRefund(transactionOf(refund), false);
-    expect(await lastEvent()).toMatchObject({ ...expected, facts: { type: 'PAYMENT.REFUND.FAILED' } });
+    expect(await lastEvent()).toMatchObject({
+      ...expected,
+      kind: 'refund failed',
+      facts: { type: 'PAYMENT.REFUND.FAILED' },
+    });
     await shop.paypal.decideRefund(transactionOf(refund), true);
     expect(await lastEvent()).toMatchObject({ ...expected, facts: { type: 'PAYMENT.CAPTURE.REFUNDED' } });
     shop.paypal.refundLater(false);

@@ -103,7 +103,7 @@ A refund that had succeeded and fails days later is reversed: a payment of type 
 
 ${processors.map(eventsOf).join('\n')}
 The address answers 200 after the event is stored, 401 when nothing proves where it comes from, 404 for a channel without
-that connector. An event about something that nobody here knows is kept, for ${'`'}processorEvents${'`'} in [the
+that connector, 429 for one of too many that nobody here knows. An event about something that nobody here knows is kept, for ${'`'}processorEvents${'`'} in [the
 retention](operations.md).
 
 ## Try it without an account

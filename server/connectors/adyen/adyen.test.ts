@@ -132,7 +132,7 @@ describe.each(databases)('a channel that pays through Adyen, on $name', (kind) =
         const additionalData =
           which === undefined ? {} : { captureMerchantReference: `${captures[which] ?? ''}.capture` };
         const item = { merchantReference: id, originalReference: psp, pspReference, additionalData };
-        const amount = { currency: 'EUR', value: 2_300 };
+        const amount = { currency: 'EUR', value: 3_000 };
         await Promise.all(Array.from({ length: rivals }, () => adyen.send(code, { ...item, amount })));
         if (!isTogether) await happened();
       }
@@ -142,7 +142,7 @@ describe.each(databases)('a channel that pays through Adyen, on $name', (kind) =
         merchantReference: id,
         originalReference: psp,
         pspReference,
-        amount: { currency: 'EUR', value: 2_300 },
+        amount: { currency: 'EUR', value: 3_000 },
       });
       await happened();
       expect((await typesOf(id)).filter((type) => type === 'CR')).toHaveLength(isTogether ? 2 : 1);

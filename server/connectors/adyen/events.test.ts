@@ -50,6 +50,7 @@ const signed = (each: Item, key: string = adyenAccount.hmacKey) => {
 const delivery = (items: readonly object[], live: unknown = 'false') => ({
   headers: {},
   body: Buffer.from(JSON.stringify({ live, notificationItems: items })),
+  network: '192.0.2.1',
 });
 
 const eventIn = (each: object) => {
@@ -309,7 +310,7 @@ describe('a delivery of Adyen', () => {
     ['no list of items', Buffer.from('{"live":"false","notificationItems":{}}')],
     ['an item of another form', Buffer.from('{"live":"false","notificationItems":[{}]}')],
   ])('cannot be read that has %s', async (_, body) => {
-    expect(await read({ headers: {}, body })).toBe('unreadable');
+    expect(await read({ headers: {}, body, network: '192.0.2.1' })).toBe('unreadable');
   });
 });
 

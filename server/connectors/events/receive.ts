@@ -111,7 +111,8 @@ export const receiveEvents = (dependencies: ReceiveDependencies): Router => {
     const { channel, connector, read } = await addresseeOf(request);
     exchange.entity = channel.id;
     const body = await bodies.bytes(request, limit, { sender: 'anyone', caller });
-    const events = await read(channel, { headers: headersOf(request), body }).catch(awayOr);
+    const events = await read(channel, { headers: headersOf(request), body, network: caller }).catch(awayOr);
+    if (events === 'not set up') throw unknown();
     if (typeof events === 'string') {
       counted.labels(connector, events).inc();
       const { code, ...details } = refusals[events];

@@ -80,7 +80,7 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
       ({ paymentType, amount, result }) => [paymentType, amount, result.code],
     );
   };
-  const events = () => eventRecords(database).newest(gateway.entityId, 200);
+  const events = () => eventRecords(database).newest(gateway.entityId, 1_000);
 
   test('has the result when the shopper is back', async () => {
     mollie.manner = 'never';
@@ -195,6 +195,40 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
     const refunds = await Promise.all(Array.from({ length: RIVALS }, () => followUp(id, 'RF', '60.00')));
     expect(refunds.filter(({ result }) => result.code === '000.100.112')).toHaveLength(1);
     expect(mollie.books().at(-1)).toMatchObject({ captured: 9200, refunded: 6000 });
+  });
+
+  test('an event is for no channel that has no key of Mollie, and asks nothing', async () => {
+    const before = mollie.exchanges.length;
+    const other = await startGateway(database);
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const url = `${other.url}/v1/connectors/mollie/${other.entityId}`;
+    try {
+      expect((await fetch(url, { method: 'POST', headers, body: 'id=tr_1' })).status).toBe(404);
+      expect(mollie.exchanges).toHaveLength(before);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('ids that nobody knows are asked for within a bound, and events of payments here always', async () => {
+    const { id, paymentId } = await pay();
+    const send = async (named: string) => {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const url = `${gateway.url}/v1/connectors/mollie/${gateway.entityId}`;
+      return (await fetch(url, { method: 'POST', headers, body: `id=${named}` })).status;
+    };
+    const before = mollie.exchanges.length;
+    const statuses = await Promise.all(Array.from({ length: RIVALS }, (_, each) => send(`tr_nobody${each}`)));
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(2);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(mollie.exchanges.length - before).toBeLessThanOrEqual(2);
+    mollie.manner = 'never';
+    await mollie.choose(paymentId, 'pay');
+    expect(await Promise.all(Array.from({ length: RIVALS }, () => send(paymentId)))).toEqual(Array(RIVALS).fill(200));
+    await happened();
+    expect(await codeOf(id)).toBe('000.100.112');
+    expect((await events()).filter(({ identity }) => identity === `${paymentId}:paid`)).toHaveLength(1);
+    gateway.realClock.advance(60_000);
   });
 
   test.each([

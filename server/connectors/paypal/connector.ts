@@ -69,12 +69,13 @@ export const paypalConnector = ({
       }
       return undefined;
     },
-    readEvents: async ({ settings }, { headers, body }) => {
+    readEvents: async ({ settings }, { headers, body, network }) => {
       const webhookId = settings['paypal.webhookId'];
       const signature = signatureIn(headers, realClock.now());
       if (webhookId === undefined || signature === undefined) return 'forged';
-      const key = await certificates.keyAt(signature.certificateAddress, standInOf(settings));
+      const key = await certificates.keyAt(signature.certificateAddress, standInOf(settings), network);
       if (key === undefined || !isSigned(body, signature, webhookId, key)) return 'forged';
+      certificates.prove(network);
       const event = eventIn(parsed(body));
       return event === undefined ? 'unreadable' : [event];
     },

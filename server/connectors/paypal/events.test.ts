@@ -20,7 +20,11 @@ describe('an event of PayPal', () => {
   const lastEvent = async (): Promise<ProcessorEvent | undefined> => {
     const event = shop.paypal.events.at(-1);
     const headers = Object.entries(event?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
-    const delivery = { headers: Object.fromEntries(headers), body: Buffer.from(event?.body ?? '') };
+    const delivery = {
+      headers: Object.fromEntries(headers),
+      body: Buffer.from(event?.body ?? ''),
+      network: '192.0.2.1',
+    };
     const read = await shop.connector.readEvents?.(await shop.channel(), delivery);
     if (!Array.isArray(read)) throw new Error(`the event was refused: ${String(read)}`);
     return read[0];

@@ -58,6 +58,7 @@ interface Tables {
 const payments = rowQueries<PaymentRow>('payments');
 const paymentById = payments.by('entity', 'id');
 const paymentsByIds = payments.among('id');
+const paymentsOfAcquirer = payments.among('acquirer_tx_id');
 
 /** The condition of the index `payments_reversals`, in its own words: a database uses the index only for these. */
 const isReversal = sql<boolean>`reversals.type in ('CR', 'RV')`;
@@ -295,6 +296,12 @@ export const paymentRecords = (database: Database) => ({
     if (ids.length === 0) return [];
     const keys = JSON.stringify([...new Set(ids)].map((id) => ({ entity: channelId, id })));
     return (await database.read(paymentsByIds, { keys })).map(paymentOf);
+  },
+
+  /** Returns whether the acquirer has given this id to a payment of a channel. */
+  isKnownAs: async (channelId: string, acquirerId: string): Promise<boolean> => {
+    const keys = JSON.stringify([{ entity: channelId, id: acquirerId }]);
+    return (await database.read(paymentsOfAcquirer, { keys })).length > 0;
   },
 
   /**

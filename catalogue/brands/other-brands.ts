@@ -144,4 +144,7 @@ export const otherBrands = {
   },
   PAYOLUTION_ELV: { name: 'Payolution Direct Debit', method: 'invoice', home: ['AT', 'DE'] },
   PAYOLUTION_INS: { name: 'Payolution Installments', method: 'invoice', isCredit: true, home: ['AT', 'CH', 'DE'] },
+  // New rows are the last ones: pages know the places of the others in `brand.png`.
+  BLIK: { name: 'BLIK', method: 'bankRedirect', currencies: ['PLN'], home: ['PL'] },
+  TWINT: { name: 'TWINT', method: 'virtual', currencies: ['CHF'], home: ['CH'] },
 } as const satisfies Record<string, OtherBrand>;

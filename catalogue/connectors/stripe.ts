@@ -29,6 +29,8 @@ export const stripe = {
     'IDEAL',
     'EPS',
     'PRZELEWY',
+    'BLIK',
+    'TWINT',
     'KLARNA_PAYMENTS_ONE',
     'DIRECTDEBIT_SEPA',
     'ALIPAY',

@@ -1,4 +1,5 @@
-import { type Brand, brands } from '../../catalogue/brands/brands.ts';
+import { type Brand, brands, isBrand } from '../../catalogue/brands/brands.ts';
+import { endedBrands } from '../../catalogue/brands/ended-brands.ts';
 import { connectorNames, connectors } from '../../catalogue/connectors/connectors.ts';
 import type { ConnectorFacts } from '../../catalogue/connectors/facts.ts';
 
@@ -14,6 +15,11 @@ const has = (of: 'all' | readonly string[], each: string): string => (of === 'al
 
 const brandRow = (brand: Brand): string =>
   `| ${brands[brand].name} | \`${brand}\` | ${processors.map(([, facts]) => has(facts.brands, brand)).join(' | ')} |`;
+
+const ended = Object.entries(endedBrands).map(
+  ([id, { lastDay, replacedBy, why }]) =>
+    `| ${isBrand(id) ? brands[id].name : id} | \`${id}\` | ${lastDay} | ${replacedBy.map((each) => `\`${each}\``).join(', ')} | ${why} |`,
+);
 
 const tasks = {
   debit: 'charge at once (DB)',
@@ -78,6 +84,15 @@ ${every.map(brandRow).join('\n')}
 
 What a connector cannot do is refused with \`600.200.500\` before anything is sent. The brand that was really paid is the
 \`paymentBrand\` of the payment, and its \`brandResult\` where it is another than the one that you sent.
+
+### Brands that have ended
+
+No processor takes them any more. The simulator and [other gateways](upstream.md) still do, for shops that were built
+with them.
+
+| brand | \`paymentBrand\` | last day | offer instead | |
+|---|---|---|---|---|
+${ended.join('\n')}
 
 ## What is different with a page
 

@@ -54,6 +54,8 @@ describe('a brand other than cards and wallets', () => {
     ['IDEAL', 'onlineTransfer', 'iDEAL', []],
     ['SOFORTUEBERWEISUNG', 'onlineTransfer', 'Sofort', ['bankCountry']],
     ['PRZELEWY', 'onlineTransfer', 'Przelewy24', [...name, 'email']],
+    ['BLIK', 'onlineTransfer', 'BLIK', []],
+    ['TWINT', 'virtualAccount', 'TWINT', []],
     ['PAYPAL', 'virtualAccount', 'PayPal', []],
     ['MBWAY', 'virtualAccount', 'MB WAY', []],
     ['CLICK_TO_PAY', 'virtualAccount', 'Click to Pay', []],

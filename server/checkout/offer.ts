@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import { brands as allBrands, type Brand, isCardBrand } from '../../catalogue/brands/brands.ts';
-import { brandsTaken, testModeIn } from '../../catalogue/settings/acquirers.ts';
+import { brandsTaken, connectorFor, pageOf, testModeIn } from '../../catalogue/settings/acquirers.ts';
 import type { Channel } from '../payments/ports/channel.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { calendarMonth } from '../platform/base/clock.ts';
@@ -115,16 +115,40 @@ const isExpired = (year: string | undefined, month: string | undefined, nowMs: n
   month !== undefined && year !== undefined && `${year}-${month}` < calendarMonth(nowMs);
 
 /**
- * Returns the accounts that the widget offers: the merchant's list without accounts that were removed since or whose
- * brand is not offered. Expired accounts are marked instead of left out, so that the shopper does not miss them.
+ * Returns whether the connector to which the channel sends a brand now can charge an account. A processor with a page
+ * charges only accounts that it has stored itself: a sealed number, or another processor's, is worth nothing there.
+ */
+const canBeCharged = async (
+  { records, environment }: Pick<CheckoutDependencies, 'records' | 'environment'>,
+  { settings }: Channel,
+  testMode: ReturnType<typeof testModeIn>,
+  { channelId, brand, paymentId = '' }: Registration,
+): Promise<boolean> => {
+  const route = { environment, testMode, brand };
+  if (pageOf(settings, route) === undefined) return true;
+  return (await records.byId(channelId, paymentId))?.acquirer === connectorFor(settings, route);
+};
+
+/**
+ * Returns the accounts that the widget offers: the merchant's list without accounts that were removed since, whose brand
+ * is not offered, or that the connector of the channel cannot charge. Expired accounts are marked instead of left out, so
+ * that the shopper does not miss them.
  */
 export const offeredAccounts = async (
-  { registrations, clock }: Pick<CheckoutDependencies, 'registrations' | 'clock'>,
+  dependencies: Pick<CheckoutDependencies, 'registrations' | 'records' | 'environment' | 'clock'>,
+  channel: Channel,
   { channelId, request }: Pick<Checkout, 'channelId' | 'request'>,
   brands: ReadonlySet<string> | undefined,
 ): Promise<readonly OfferedAccount[]> => {
+  const { registrations, clock } = dependencies;
   const ids = new Set(offersIn(request).map(([, id]) => id));
-  const found = await Promise.all([...ids].map((id) => registrations.byId(channelId, id)));
-  const isOffered = ({ brand }: Registration) => brand === undefined || brands === undefined || brands.has(brand);
-  return found.flatMap((each) => (each?.state === 'active' && isOffered(each) ? [shownOf(each, clock.now())] : []));
+  const shown = async (id: string): Promise<readonly OfferedAccount[]> => {
+    const found = await registrations.byId(channelId, id);
+    if (found?.state !== 'active') return [];
+    const isOffered = found.brand === undefined || brands === undefined || brands.has(found.brand);
+    return isOffered && (await canBeCharged(dependencies, channel, testModeIn(request), found))
+      ? [shownOf(found, clock.now())]
+      : [];
+  };
+  return (await Promise.all([...ids].map(shown))).flat();
 };

@@ -195,7 +195,8 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
     const brands = await brandsOn(dependencies, channel, found.checkout);
     // Browsers keep the address of the shop, which holds the id, in their history: a submitted checkout shows no
     // account.
-    const registrations = found.state === 'created' ? await offeredAccounts(dependencies, found.checkout, brands) : [];
+    const registrations =
+      found.state === 'created' ? await offeredAccounts(dependencies, channel, found.checkout, brands) : [];
     const { settings } = channel;
     const type = (request['paymentType'] ?? 'DB') as PaymentType;
     const requiredBilling = dependencies.authenticator.missingFromShopper({ settings, type, request });

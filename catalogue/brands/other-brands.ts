@@ -82,7 +82,7 @@ export const otherBrands = {
       ),
   },
   GIFTCARD: { name: 'gift card', method: 'giftCard' },
-  IDEAL: { name: 'iDEAL', method: 'bankRedirect', home: ['NL'] },
+  IDEAL: { name: 'iDEAL | Wero', method: 'bankRedirect', home: ['NL'] },
   GIROPAY: { name: 'giropay', method: 'bankRedirect', home: ['DE'] },
   EPS: { name: 'eps', method: 'bankRedirect', home: ['AT'] },
   SOFORTUEBERWEISUNG: {

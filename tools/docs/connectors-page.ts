@@ -13,12 +13,15 @@ const every = [...new Set(processors.flatMap(([, facts]) => (facts.brands === 'a
 
 const has = (of: 'all' | readonly string[], each: string): string => (of === 'all' || of.includes(each) ? '✓' : '–');
 
+/** A bar would end the cell of a table. */
+const nameIn = (brand: Brand): string => brands[brand].name.replaceAll('|', '\\|');
+
 const brandRow = (brand: Brand): string =>
-  `| ${brands[brand].name} | \`${brand}\` | ${processors.map(([, facts]) => has(facts.brands, brand)).join(' | ')} |`;
+  `| ${nameIn(brand)} | \`${brand}\` | ${processors.map(([, facts]) => has(facts.brands, brand)).join(' | ')} |`;
 
 const ended = Object.entries(endedBrands).map(
   ([id, { lastDay, replacedBy, why }]) =>
-    `| ${isBrand(id) ? brands[id].name : id} | \`${id}\` | ${lastDay} | ${replacedBy.map((each) => `\`${each}\``).join(', ')} | ${why} |`,
+    `| ${isBrand(id) ? nameIn(id) : id} | \`${id}\` | ${lastDay} | ${replacedBy.map((each) => `\`${each}\``).join(', ')} | ${why} |`,
 );
 
 const tasks = {

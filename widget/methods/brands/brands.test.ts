@@ -51,7 +51,7 @@ const name = ['givenName', 'surname'] as const;
 
 describe('a brand other than cards and wallets', () => {
   test.each([
-    ['IDEAL', 'onlineTransfer', 'iDEAL', []],
+    ['IDEAL', 'onlineTransfer', 'iDEAL | Wero', []],
     ['SOFORTUEBERWEISUNG', 'onlineTransfer', 'Sofort', ['bankCountry']],
     ['PRZELEWY', 'onlineTransfer', 'Przelewy24', [...name, 'email']],
     ['BLIK', 'onlineTransfer', 'BLIK', []],

@@ -114,7 +114,8 @@ ${ended.join('\n')}
 A processor tells what happened when nobody was waiting: a page that was paid without a return, a refund in its dashboard,
 a chargeback. Each event is proven, stored once, and applied by a timer; it never decides alone where the processor can be
 asked. Refunds and captures that you make in the dashboard become payments here, and chargebacks
-[disputes](chargebacks.md). An inquiry of a bank that takes no money is only kept.
+[disputes](chargebacks.md). An inquiry of a bank that takes no money is only kept. A
+chargeback is booked on one capture: one of more than that is kept, with a warning in the log.
 
 A refund that had succeeded and fails days later is reversed: a payment of type RV refers to it, with the reason as
 \`resultDetails.AcquirerResponse\`, and the amount can be refunded again. No request can make such a reversal.

@@ -150,6 +150,21 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
     expect((await follow(held.id)).filter(([type]) => type === 'CP')).toEqual([['CP', '92.00', '000.100.112']]);
   });
 
+  test('a refund that fails before it has succeeded is declined, and needs no reversal', async () => {
+    mollie.decideFollowUps('later');
+    const { id, paymentId } = await paid();
+    const refund = await followUp(id, 'RF', '92.00');
+    expect(refund.result.code).toBe('000.200.000');
+    await mollie.settleRefund(String(Object(refund['resultDetails'])['ConnectorTxID1']), 'failed');
+    await happened();
+    expect((await follow(id)).toSorted()).toEqual([
+      ['DB', '92.00', '000.100.112'],
+      ['RF', '92.00', '800.100.152'],
+    ]);
+    const failed = (await events()).filter((event) => event.paymentId === paymentId && event.kind === 'refund failed');
+    expect(failed).toMatchObject([{ state: 'applied' }]);
+  });
+
   test.each([
     ['ours', async (id: string, _paymentId: string) => void (await followUp(id, 'RF', '92.00'))],
     [

@@ -20,3 +20,13 @@ test('every brand can be chosen, and no two choices look the same', () => {
   expect(options.map(([id]) => id).toSorted()).toEqual(Object.keys(brands).toSorted());
   expect(new Set(options.map(([, name]) => name)).size).toBe(options.length);
 });
+
+test('a brand that has ended says since when, where brands are chosen', () => {
+  const options = new Map(brandOptions());
+  expect([options.get('GIROPAY'), options.get('EPS'), options.get('PAYPAL')]).toEqual([
+    'giropay (– 2024)',
+    'eps',
+    'PayPal (PAYPAL)',
+  ]);
+  expect(brandText('GIROPAY')).toBe('giropay');
+});

@@ -1,4 +1,5 @@
 import { brands, isBrand } from '../../catalogue/brands/brands.ts';
+import { endOf } from '../../catalogue/brands/ended-brands.ts';
 
 /** Returns the name of a brand; its id if there is none, such as one that was removed. */
 export const brandText = (brand: string | undefined): string =>
@@ -8,9 +9,18 @@ export const brandText = (brand: string | undefined): string =>
 export const accountText = (brand: string | undefined, last4: string | undefined): string =>
   [brandText(brand), last4 === undefined ? '' : `•${last4}`].filter(Boolean).join(' ');
 
-/** Returns all brands with their names, by the names; those that share one are told apart by their ids. */
+/** One that has ended has the year of its last day behind its name: `giropay (– 2024)`. */
+const namedOption = (id: string, name: string): string => {
+  const end = endOf(id);
+  return end === undefined ? name : `${name} (– ${end.lastDay.slice(0, 4)})`;
+};
+
+/**
+ * Returns all brands with their names, by the names; those that share one are told apart by their ids, and those that
+ * have ended by the year of it.
+ */
 export const brandOptions = (): readonly (readonly [id: string, name: string])[] => {
-  const names = Object.entries(brands).map(([id, { name }]) => [id, name] as const);
+  const names = Object.entries(brands).map(([id, { name }]) => [id, namedOption(id, name)] as const);
   const isShared = (name: string): boolean => names.filter(([, other]) => other === name).length > 1;
   return names
     .map(([id, name]) => [id, isShared(name) ? `${name} (${id})` : name] as const)

@@ -82,7 +82,7 @@ export const otherBrands = {
       ),
   },
   GIFTCARD: { name: 'gift card', method: 'giftCard' },
-  IDEAL: { name: 'iDEAL', method: 'bankRedirect', home: ['NL'] },
+  IDEAL: { name: 'iDEAL | Wero', method: 'bankRedirect', home: ['NL'] },
   GIROPAY: { name: 'giropay', method: 'bankRedirect', home: ['DE'] },
   EPS: { name: 'eps', method: 'bankRedirect', home: ['AT'] },
   SOFORTUEBERWEISUNG: {
@@ -144,4 +144,7 @@ export const otherBrands = {
   },
   PAYOLUTION_ELV: { name: 'Payolution Direct Debit', method: 'invoice', home: ['AT', 'DE'] },
   PAYOLUTION_INS: { name: 'Payolution Installments', method: 'invoice', isCredit: true, home: ['AT', 'CH', 'DE'] },
+  // New rows are the last ones: pages know the places of the others in `brand.png`.
+  BLIK: { name: 'BLIK', method: 'bankRedirect', currencies: ['PLN'], home: ['PL'] },
+  TWINT: { name: 'TWINT', method: 'virtual', currencies: ['CHF'], home: ['CH'] },
 } as const satisfies Record<string, OtherBrand>;

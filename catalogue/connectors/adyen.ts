@@ -48,6 +48,8 @@ export const adyen = {
     'IDEAL',
     'EPS',
     'PRZELEWY',
+    'BLIK',
+    'TWINT',
     'TRUSTLY',
     'PAYPAL',
     'KLARNA_PAYMENTS_ONE',

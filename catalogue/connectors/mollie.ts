@@ -23,6 +23,8 @@ export const mollie = {
     'IDEAL',
     'EPS',
     'PRZELEWY',
+    'BLIK',
+    'TWINT',
     'TRUSTLY',
     'PAYPAL',
     'MBWAY',

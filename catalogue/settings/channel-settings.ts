@@ -1,3 +1,4 @@
+import { endedBrands } from '../brands/ended-brands.ts';
 import { connectorFacts, connectorSettings } from '../connectors/connectors.ts';
 import { type EndpointId, endpoints } from '../endpoints/endpoints.ts';
 import { MISSED_AFTER_MINUTES, missedRuns } from '../payments/schedules.ts';
@@ -35,7 +36,13 @@ const own = {
     'Whether requests must follow the interface exactly, or the deviations of older integrations are accepted ' +
       'too ([which](compatibility.md)). The environment variable `COMPATIBILITY` sets the value for new channels.',
   ],
-  brands: ['channel', acceptedBrands, 'all', 'Brands that the channel accepts; others are refused with 600.200.500.'],
+  brands: [
+    'channel',
+    acceptedBrands,
+    'all',
+    'Brands that the channel accepts; others are refused with 600.200.500. ' +
+      `${Object.keys(endedBrands).join(', ')} have [ended](connectors.md#brands-that-have-ended): no processor takes them.`,
+  ],
   currencies: [
     'channel',
     acceptedCurrencies,

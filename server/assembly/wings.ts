@@ -7,7 +7,7 @@ import type { ConnectorsGiven } from '../connectors/calls/limits.ts';
 import type { Connectors } from '../connectors/connector.ts';
 import { type EventHandlers, handlersOfPayments } from '../connectors/events/apply.ts';
 import { openEvents } from '../connectors/events/events.ts';
-import { eventRecords } from '../connectors/events/records.ts';
+import { eventRecords, knownAtProcessors } from '../connectors/events/records.ts';
 import { findingAcquirers } from '../connectors/find.ts';
 import { mollieConnector } from '../connectors/mollie/connector.ts';
 import { paypalConnector } from '../connectors/paypal/connector.ts';
@@ -62,7 +62,9 @@ export const openWings = (given: WingsGiven) => {
   const sepa = openSepa(platform, access, webhooks);
   const events = eventRecords(platform.database);
   const limits = given.connectorLimits ?? {};
-  const calling = { ...platform, ...access, limits, calls: openCalls({ ...platform, limits }), eventsOf: events.about };
+  const isKnown = knownAtProcessors(platform.database, events);
+  const calls = openCalls({ ...platform, limits });
+  const calling = { ...platform, ...access, limits, calls, eventsOf: events.about, isKnown };
   const connectors: Connectors = {
     simulator: simulation?.connector,
     upstream: upstreamConnector(calling),

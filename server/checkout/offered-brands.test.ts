@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addChannel } from '../access/entities/settings.ts';
+import { addChannel, changeSettings } from '../access/entities/settings.ts';
+import { scriptedUpstream } from '../testing/acquirers.ts';
 import { anyDatabase, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { SETTINGS_PAUSE_MS } from '../testing/merchant.ts';
+import { MOLLIE_KEY } from '../testing/mollie.ts';
+import { adyenAccount } from '../testing/processors/adyen.ts';
 
 const rules = 'amount above=100 weight=60; value parameter=trust is=low weight=30';
 const methods = 'score=60.. brands=VISA,PAYPAL; score=30.. status=NEW brands=MASTER; category=COMPANY brands=AMEX';
@@ -11,6 +15,22 @@ const card = Object.fromEntries(
 );
 const master = { ...card, paymentBrand: 'MASTER', 'card.number': '5454545454545454' };
 const customer = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+
+/** Channels that pay on the page of a processor. */
+const setUp = {
+  stripe: {
+    'acquirer.external': 'stripe',
+    'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
+    'stripe.signingSecret': `whsec_${'a1'.repeat(12)}`,
+  },
+  adyen: {
+    'acquirer.external': 'adyen',
+    'adyen.apiKey': adyenAccount.apiKey,
+    'adyen.merchantAccount': adyenAccount.merchantAccount,
+    'adyen.hmacKey': adyenAccount.hmacKey,
+  },
+  mollie: { 'acquirer.external': 'mollie', 'mollie.apiKey': MOLLIE_KEY },
+};
 
 describe.each(anyDatabase)('active method selection on $name', ({ open }) => {
   let database: TestDatabase;
@@ -98,4 +118,30 @@ describe.each(anyDatabase)('active method selection on $name', ({ open }) => {
     const refused = await submit(id, { registrationId: stored.body.id ?? '' });
     expect(refused.body.result.parameterErrors).toMatchObject([{ name: 'paymentBrand' }]);
   });
+
+  test.each(['stripe', 'adyen', 'mollie'] as const)(
+    'a stored card is not offered once its channel pays on the page of %s, which is not asked',
+    async (name) => {
+      const remote = await scriptedUpstream(() => undefined);
+      const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+      const page = await addChannel(dependencies, gateway.entityId, name, {});
+      const stored = await gateway.post('/v1/registrations', { entityId: page, ...master });
+      const offer = { 'registrations[0].id': stored.body.id ?? '', testMode: 'EXTERNAL' };
+      const shown = async (more = {}) =>
+        (await configuration(await checkout({ ...offer, ...more }, page))).registrations.map(
+          (each) => each.paymentBrand,
+        );
+      expect(await shown()).toEqual(['MASTER']);
+      await changeSettings(dependencies, page, { ...setUp[name], [`${name}.address`]: remote.url });
+      gateway.clock.advance(SETTINGS_PAUSE_MS);
+      expect(await shown()).toEqual([]);
+      expect(await shown({ testMode: 'INTERNAL' })).toEqual(['MASTER']);
+      const id = await checkout(offer, page);
+      const refused = await submit(id, { registrationId: stored.body.id ?? '' });
+      expect([refused.status, refused.body.result.code]).toEqual([400, '600.200.500']);
+      expect(refused.text).toContain('a stored account cannot be charged on the page of');
+      expect(remote.requests).toEqual([]);
+      await remote.close();
+    },
+  );
 });

@@ -2,6 +2,7 @@
 export const eventKinds = [
   'payment changed',
   'refund changed',
+  'refund failed',
   'captured elsewhere',
   'refunded elsewhere',
   'chargeback opened',
@@ -37,7 +38,12 @@ export interface EventDelivery {
   /** The headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
+  /** The network of whoever sent it, as `networkOf` returns it: what proves nothing has a bound there. */
+  readonly network: string;
 }
 
-/** Why a delivery was refused: nothing proves that the processor sent it, or it cannot be read. */
-export type EventRefusal = 'forged' | 'unreadable';
+/**
+ * Why a delivery was refused: nothing proves that the processor sent it, it cannot be read, or the channel has no account
+ * at the processor.
+ */
+export type EventRefusal = 'forged' | 'unreadable' | 'not set up';

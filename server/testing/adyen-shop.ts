@@ -94,7 +94,11 @@ export const openAdyenShop = async ({
   const connector = connectorIn('test');
   const receiver = createServer((request, response) => {
     const receive = async (): Promise<number> => {
-      const events = await connector.readEvents?.(channel, { headers: {}, body: await bodyOf(request) });
+      const events = await connector.readEvents?.(channel, {
+        headers: {},
+        body: await bodyOf(request),
+        network: '192.0.2.1',
+      });
       if (events === undefined || typeof events === 'string') return 401;
       for (const event of events) {
         if (!stored.some(({ identity }) => identity === event.identity)) stored.push(event);

@@ -5,12 +5,12 @@ import { SEALED_FOR } from '../access/entities/settings.ts';
 import { createVault, type Vault } from '../access/vault/vault.ts';
 import { openCalls } from '../connectors/calls/calls.ts';
 import type { Connector } from '../connectors/connector.ts';
-import type { EventDelivery } from '../connectors/event.ts';
 import { mollieConnector } from '../connectors/mollie/connector.ts';
 import type { Acquirer, AcquirerOrder } from '../payments/ports/acquirer.ts';
 import type { Channel } from '../payments/ports/channel.ts';
-import { manualClock } from '../platform/base/clock.ts';
+import { type ManualClock, manualClock } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
+import { throttleBy, tokenBuckets } from '../platform/http/throttle.ts';
 import { sqlite } from './databases.ts';
 import { debit as cardDebit } from './upstream.ts';
 
@@ -42,11 +42,12 @@ export const SHOPPER = {
 export interface TestMollie {
   readonly vault: Vault;
   readonly connector: Connector;
+  readonly clock: ManualClock;
   readonly channel: Channel;
   readonly acquirer: Acquirer;
   readonly logged: readonly string[];
   /** Returns what the connector reads from an event. */
-  read(body: string): ReturnType<NonNullable<Connector['readEvents']>>;
+  read(body: string, network?: string): ReturnType<NonNullable<Connector['readEvents']>>;
   close(): Promise<void>;
 }
 
@@ -56,6 +57,8 @@ export interface MollieGiven {
   readonly apiKey?: string;
   readonly baseUrl?: string;
   readonly totalMs?: number;
+  /** Whether a payment is known here: every one is, where that is not what a test is about. */
+  readonly isKnown?: (paymentId: string) => boolean;
 }
 
 /** Opens a channel whose Mollie is at `address`; without one, it is Mollie itself, which no test may ask. */
@@ -66,15 +69,25 @@ export const openMollie = async (
     apiKey = MOLLIE_KEY,
     baseUrl = 'https://gateway.example/',
     totalMs = 3_000,
+    isKnown = () => true,
   }: MollieGiven = {},
 ): Promise<TestMollie> => {
   const database = await sqlite.open();
-  const vault = createVault(database, manualClock(0), Buffer.alloc(32, 7));
+  const clock = manualClock(0);
+  const vault = createVault(database, clock, Buffer.alloc(32, 7));
   const logged: string[] = [];
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) });
   const limits = { connectMs: 1_000, idleMs: 50, totalMs, firstPauseMs: 1, replyBytes: 100_000 };
-  const calls = openCalls({ realClock: manualClock(0), log, registry: new Registry(), limits });
-  const connector = mollieConnector({ vault, calls, environment, baseUrl, limits });
+  const calls = openCalls({ realClock: clock, log, registry: new Registry(), limits });
+  const connector = mollieConnector({
+    vault,
+    calls,
+    environment,
+    baseUrl,
+    limits,
+    isKnown: async (_channelId, paymentId) => isKnown(paymentId),
+    throttle: throttleBy(tokenBuckets(clock, 1)),
+  });
   const channel = {
     id: debit.channelId,
     name: 'Mollie',
@@ -86,7 +99,6 @@ export const openMollie = async (
   };
   const acquirer = await connector.acquirerFor(channel);
   if (acquirer === undefined || connector.readEvents === undefined) throw new Error('Mollie cannot be used.');
-  const delivery = (body: string): EventDelivery => ({ headers: {}, body: Buffer.from(body) });
   const readEvents = connector.readEvents.bind(connector);
   return {
     vault,
@@ -94,7 +106,8 @@ export const openMollie = async (
     channel,
     acquirer,
     logged,
-    read: (body) => readEvents(channel, delivery(body)),
+    clock,
+    read: (body, network = '192.0.2.1') => readEvents(channel, { headers: {}, body: Buffer.from(body), network }),
     close: async () => {
       calls.close();
       await database.close();

@@ -1,4 +1,5 @@
-import { type Brand, brands } from '../../catalogue/brands/brands.ts';
+import { type Brand, brands, isBrand } from '../../catalogue/brands/brands.ts';
+import { endedBrands } from '../../catalogue/brands/ended-brands.ts';
 import { connectorNames, connectors } from '../../catalogue/connectors/connectors.ts';
 import type { ConnectorFacts } from '../../catalogue/connectors/facts.ts';
 
@@ -12,8 +13,16 @@ const every = [...new Set(processors.flatMap(([, facts]) => (facts.brands === 'a
 
 const has = (of: 'all' | readonly string[], each: string): string => (of === 'all' || of.includes(each) ? '✓' : '–');
 
+/** A bar would end the cell of a table. */
+const nameIn = (brand: Brand): string => brands[brand].name.replaceAll('|', '\\|');
+
 const brandRow = (brand: Brand): string =>
-  `| ${brands[brand].name} | \`${brand}\` | ${processors.map(([, facts]) => has(facts.brands, brand)).join(' | ')} |`;
+  `| ${nameIn(brand)} | \`${brand}\` | ${processors.map(([, facts]) => has(facts.brands, brand)).join(' | ')} |`;
+
+const ended = Object.entries(endedBrands).map(
+  ([id, { lastDay, replacedBy, why }]) =>
+    `| ${isBrand(id) ? nameIn(id) : id} | \`${id}\` | ${lastDay} | ${replacedBy.map((each) => `\`${each}\``).join(', ')} | ${why} |`,
+);
 
 const tasks = {
   debit: 'charge at once (DB)',
@@ -84,6 +93,15 @@ ${every.map(brandRow).join('\n')}
 What a connector cannot do is refused with \`600.200.500\` before anything is sent. The brand that was really paid is the
 \`paymentBrand\` of the payment, and its \`brandResult\` where it is another than the one that you sent.
 
+### Brands that have ended
+
+No processor takes them any more. The simulator and [other gateways](upstream.md) still do, for shops that were built
+with them.
+
+| brand | \`paymentBrand\` | last day | offer instead | |
+|---|---|---|---|---|
+${ended.join('\n')}
+
 ## What is different with a page
 
 - \`shopperResultUrl\` is required, and \`card.*\`, \`bankAccount.*\` and \`virtualAccount.*\` are refused by name: shoppers enter
@@ -122,11 +140,15 @@ bank that wants the shopper to authenticate declines with \`300.100.100\`: have 
 A processor tells what happened when nobody was waiting: a page that was paid without a return, a refund in its dashboard,
 a chargeback. Each event is proven, stored once, and applied by a timer; it never decides alone where the processor can be
 asked. Refunds and captures that you make in the dashboard become payments here, and chargebacks
-[disputes](chargebacks.md).
+[disputes](chargebacks.md). An inquiry of a bank that takes no money is only kept. A
+chargeback is booked on one capture: one of more than that is kept, with a warning in the log.
+
+A refund that had succeeded and fails days later is reversed: a payment of type RV refers to it, with the reason as
+\`resultDetails.AcquirerResponse\`, and the amount can be refunded again. No request can make such a reversal.
 
 ${processors.map(eventsOf).join('\n')}
 The address answers 200 after the event is stored, 401 when nothing proves where it comes from, 404 for a channel without
-that connector. An event about something that nobody here knows is kept, for ${'`'}processorEvents${'`'} in [the
+that connector, 429 for one of too many that nobody here knows. An event about something that nobody here knows is kept, for ${'`'}processorEvents${'`'} in [the
 retention](operations.md).
 
 ## Try it without an account

@@ -61,7 +61,7 @@ journey(
     const { radio, names } = list(page);
     await expect(names).toHaveText([
       texts.labels.card,
-      'iDEAL',
+      'iDEAL | Wero',
       'eps',
       texts.labels.sepaDirectDebit,
       texts.labels.giftCard,
@@ -84,13 +84,13 @@ journey(
 journey('the method that was used last is open on the next visit', async ({ page, merchant, stack }) => {
   await openList(page, merchant, 'accordion');
   const { radio } = list(page);
-  await radio('iDEAL').click();
-  const ideal = brandForm(page, 'IDEAL', 'iDEAL');
+  await radio('iDEAL | Wero').click();
+  const ideal = brandForm(page, 'IDEAL', 'iDEAL | Wero');
   await ideal.payButton.click();
   await processorPage(page).declineButton.click();
   expect(await resultOf(page, stack)).toBe('800.100.152');
   await openList(page, merchant, 'tabs');
-  await expect(list(page).tab('iDEAL')).toHaveAttribute('aria-selected', 'true');
+  await expect(list(page).tab('iDEAL | Wero')).toHaveAttribute('aria-selected', 'true');
   await ideal.payButton.click();
   await processorPage(page).payButton.click();
   expect(await resultOf(page, stack)).toBe('000.100.110');
@@ -138,8 +138,8 @@ for (const [locale, next] of [
     const { tab } = list(page);
     await tab('eps').focus();
     await page.keyboard.press(next);
-    await expect(tab('iDEAL')).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: 'iDEAL' })).toBeVisible();
+    await expect(tab('iDEAL | Wero')).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: 'iDEAL | Wero' })).toBeVisible();
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
     await page.keyboard.press('End');
     await expect(page.getByRole('tab').last()).toBeFocused();
@@ -161,7 +161,7 @@ journey(
       script: 'wpwlOptions.registrations = {}',
     });
     const { names, radio } = list(page);
-    await expect(names).toHaveText([stored.labels.storedAccounts, 'eps', texts.labels.card, 'iDEAL']);
+    await expect(names).toHaveText([stored.labels.storedAccounts, 'eps', texts.labels.card, 'iDEAL | Wero']);
     await expect(radio(stored.labels.storedAccounts)).toBeChecked();
     const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
     const wallet = page.locator('.wpwl-container-virtualAccount-APPLEPAY');
@@ -171,7 +171,7 @@ journey(
       storedAccounts(page).payButton,
       radio('eps'),
       radio(texts.labels.card),
-      radio('iDEAL'),
+      radio('iDEAL | Wero'),
     ];
     const tops = await Promise.all(places.map(top));
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
@@ -214,7 +214,7 @@ journey(
     const entityId = await stack.addChannel({ brands: 'VISA EPS IDEAL' });
     const checkoutId = await createCheckout(stack, { entityId, 'billing.country': 'NL' });
     await openList(page, merchant, 'accordion', { checkoutId, body: formOf('') });
-    await expect(list(page).names).toHaveText(['iDEAL', texts.labels.card, 'eps']);
+    await expect(list(page).names).toHaveText(['iDEAL | Wero', texts.labels.card, 'eps']);
   },
 );
 
@@ -222,7 +222,7 @@ journey('several forms of a page become one list, also in a narrow parent', asyn
   const body = `<div style="display: flex; justify-content: center">${formOf('EPS VISA')}</div><h2>Or</h2>${formOf('IDEAL MASTER')}`;
   await openList(page, merchant, 'accordion', { body });
   const { names, radio } = list(page);
-  await expect(names).toHaveText(['eps', texts.labels.card, 'iDEAL', texts.labels.card]);
+  await expect(names).toHaveText(['eps', texts.labels.card, 'iDEAL | Wero', texts.labels.card]);
   expect((await list(page).shown.boundingBox())?.width).toBe(480);
   await radio(texts.labels.card).first().click();
   await expect(page.locator('#card_1 .wpwl-button-pay')).toBeVisible();
@@ -243,8 +243,8 @@ journey(
   'a shopper who returns from the bank can continue, without a list to choose from',
   async ({ page, merchant, stack }) => {
     const checkoutId = await openList(page, merchant, 'accordion');
-    await list(page).radio('iDEAL').click();
-    await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+    await list(page).radio('iDEAL | Wero').click();
+    await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
     await processorPage(page).closeButton.click();
     await merchant.open({ checkoutId, body: formOf(brands), script: `window.wpwlOptions = { layout: 'accordion' }` });
     await page.getByRole('button', { name: chunkTexts('redirect').messages.proceed }).click();
@@ -255,9 +255,9 @@ journey(
 
 journey('a checkout that expires says so, whichever method is open', async ({ page, merchant, stack }) => {
   await openList(page, merchant, 'accordion');
-  await list(page).radio('iDEAL').click();
+  await list(page).radio('iDEAL | Wero').click();
   await advanceClock(stack, 3600);
-  await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+  await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
   await expect(page.locator('.wpwl-message', { hasText: en.messages.expired })).toBeVisible();
 });
 
@@ -267,7 +267,7 @@ journey('the warning before a checkout expires stays, whichever method is open',
   await page.clock.install();
   await openList(page, merchant, 'accordion', { checkoutId });
   await expect.poll(() => page.evaluate('document.adoptedStyleSheets.length')).toBeGreaterThan(3); // All chunks are there.
-  await list(page).radio('iDEAL').click();
+  await list(page).radio('iDEAL | Wero').click();
   await page.clock.fastForward(45_000);
   const warning = page.getByRole('status').filter({ hasText: chunkTexts('late').messages.expiring });
   await expect(warning).toBeVisible();
@@ -285,7 +285,7 @@ journey('one method needs no list, and stacked forms no chunk for it', async ({ 
   expect(loaded.some((url) => url.endsWith('/chooser.js'))).toBe(true);
   loaded.length = 0;
   await merchant.open({ body: formOf(brands) });
-  await expect(brandForm(page, 'IDEAL', 'iDEAL').payButton).toBeVisible();
+  await expect(brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton).toBeVisible();
   await expect(page.locator('.wpwl-chooser, .wpwl-method, [class*="wpwl-panel"]')).toHaveCount(0);
   expect(loaded.filter((url) => url.endsWith('/chooser.js'))).toEqual([]);
 });

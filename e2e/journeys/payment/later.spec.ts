@@ -13,7 +13,7 @@ const body = '<form class="paymentWidgets" action="/paid" data-brands="IDEAL BOL
 
 journey('a payment made later succeeds when the bank reports it', async ({ page, merchant, stack }) => {
   const checkoutId = await merchant.open({ body });
-  await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+  await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
   await processorPage(page).laterButton.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
   expect(await statusOf(stack, checkoutId)).toBe('800.400.500');
@@ -25,7 +25,7 @@ journey(
   'a payment ends if its shopper never returns from the bank, and the page shows it',
   async ({ page, merchant, stack }) => {
     const checkoutId = await merchant.open({ body });
-    await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+    await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
     await processorPage(page).closeButton.click();
     await advanceClock(stack, DAY_SECONDS);
     expect(await statusOf(stack, checkoutId)).toMatch(/^100\.39[57]\./);

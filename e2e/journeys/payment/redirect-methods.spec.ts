@@ -25,7 +25,7 @@ for (const [what, button, code] of [
 ] as const) {
   journey(`a shopper who ${what} at the bank returns to the shop`, async ({ page, merchant, stack }) => {
     await merchant.open({ body });
-    await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+    await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
     await processorPage(page)[button].click();
     expect(await resultOf(page, stack)).toBe(code);
   });
@@ -68,7 +68,7 @@ journey(
 
 journey("a shopper who closes the bank's page can continue", async ({ page, merchant, stack }) => {
   const checkoutId = await merchant.open({ body });
-  await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+  await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
   await processorPage(page).closeButton.click();
   await merchant.open({ body, checkoutId });
   await page.getByRole('button', { name: chunkTexts('redirect').messages.proceed }).click();
@@ -78,7 +78,7 @@ journey("a shopper who closes the bank's page can continue", async ({ page, merc
 
 journey("a shopper who returns by the browser's back button can continue", async ({ page, merchant, stack }) => {
   await merchant.open({ body });
-  await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+  await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
   await expect(processorPage(page).payButton).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: chunkTexts('redirect').messages.proceed }).click();
@@ -99,13 +99,13 @@ journey("the page's callback precedes a payment, and the page can start one itse
   await expect.poll(() => page.evaluate('window.error')).toBe('WidgetErrorNOBRAND');
   await page.evaluate(`wpwl.executePayment('wpwl-container-onlineTransfer-IDEAL')`);
   await expect.poll(() => page.evaluate('window.before')).toContain('wpwl-form-onlineTransfer-IDEAL');
-  await expect(brandForm(page, 'IDEAL', 'iDEAL').payButton).toBeEnabled();
+  await expect(brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton).toBeEnabled();
 });
 
 journey('a chunk that does not load is reported and tried again', async ({ page, merchant, stack }) => {
   await page.route(/\/redirect\.js$/, (route) => route.abort());
   await merchant.open({ body, script: `window.wpwlOptions = { onError({ message }) { window.error = message; } }` });
-  await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+  await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
   await expect(page.getByText(en.messages.unreachable)).toBeVisible();
   await expect.poll(() => page.evaluate('window.error')).toContain('A chunk of the script did not load');
   await page.unroute(/\/redirect\.js$/);
@@ -121,6 +121,6 @@ journey('a chunk that was changed on the way is refused', async ({ page, merchan
     await route.fulfill({ response, body: `${await response.text()}\n` });
   });
   await merchant.open({ body });
-  await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+  await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
   await expect(page.getByText(en.messages.unreachable)).toBeVisible();
 });

@@ -62,7 +62,7 @@ const processors: readonly {
     name: 'Mollie',
     id: 'mollie',
     brands: 'VISA IDEAL',
-    inShop: payWith.replace('{brand}', 'iDEAL'),
+    inShop: payWith.replace('{brand}', 'iDEAL | Wero'),
     onPage: 'Pay',
     start: async () => ({
       standIn: await startMollie(),

@@ -84,7 +84,7 @@ journey('all ways are one list, and a method other than the first pays', async (
   await expect(methodChoice(page, 'card')).toBeChecked();
   await look(page, 'shop-all-ways');
   await methodChoice(page, 'IDEAL').check();
-  await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+  await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
   await processorPage(page).payButton.click();
   await expect(shop.heading).toHaveText(results.approved);
 });

@@ -6,6 +6,7 @@ import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
 import { type AdyenStandIn, adyenAccount, startAdyen } from '../../testing/processors/adyen.ts';
 import { adyenJudges, faultsAtAdyen } from '../../testing/processors/adyen-judge.ts';
 
+const RIVALS = 50;
 const SHOP = 'https://shop.example/result';
 
 describe.each(databases)('a channel that pays through Adyen, on $name', (kind) => {
@@ -71,6 +72,106 @@ describe.each(databases)('a channel that pays through Adyen, on $name', (kind) =
     await fetch(`${adyen.url}pages/PL00000002`, { method: 'POST', body: 'choice=expire', redirect: 'manual' });
     await fetch(returnUrl(), { redirect: 'manual' });
     expect((await read(body.id)).result.code).toBe('100.396.104');
+  });
+
+  /** Pays on the page, whose event tells it. */
+  const paid = async (paymentType: 'DB' | 'PA') => {
+    adyen.course.webhookUrl = `${gateway.url}/v1/connectors/adyen/${gateway.entityId}`;
+    const { body } = await pay({ paymentType });
+    const page = String(Object(body['redirect'])['url']);
+    await fetch(page, { method: 'POST', body: 'choice=pay', redirect: 'manual' });
+    await happened();
+    return { id: body.id ?? '', psp: adyen.payments().at(-1)?.pspReference ?? '' };
+  };
+  const happened = async () => {
+    await adyen.settled();
+    await gateway.gateway.timers.runDue();
+  };
+  const followUp = async (id: string, paymentType: string, amount: string) => {
+    const { body } = await gateway.post(`/v1/payments/${id}`, {
+      entityId: gateway.entityId,
+      paymentType,
+      amount,
+      currency: 'EUR',
+    });
+    await happened();
+    return body;
+  };
+  const typesOf = async (id: string) => {
+    const { body } = await gateway.get(`/v1/query/${id}?entityId=${gateway.entityId}&includeLinkedTransactions=true`);
+    return (body['payments'] as readonly { paymentType: string }[]).map(({ paymentType }) => paymentType).toSorted();
+  };
+
+  /** The events of one chargeback, in any order; each may name another capture, or none. */
+  test.each([
+    [
+      ['NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'],
+      [undefined, undefined],
+    ],
+    [
+      ['CHARGEBACK', 'NOTIFICATION_OF_CHARGEBACK'],
+      [undefined, 0],
+    ],
+    [
+      ['NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'],
+      [undefined, 1],
+    ],
+    [
+      ['NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'],
+      [1, 0],
+    ],
+  ] as const)('one dispute is booked once among several captures: %j, naming %j', async (codes, named) => {
+    const { id, psp } = await paid('PA');
+    const captures = [await followUp(id, 'CP', '46.00'), await followUp(id, 'CP', '46.00')].map((each) => each.id);
+    const dispute = `DISPUTE-${id}`;
+    for (const isTogether of [false, true]) {
+      const rivals = isTogether ? RIVALS : 1;
+      const pspReference = `${dispute}-${isTogether}`;
+      for (const [place, code] of codes.entries()) {
+        const which = named[place];
+        const additionalData =
+          which === undefined ? {} : { captureMerchantReference: `${captures[which] ?? ''}.capture` };
+        const item = { merchantReference: id, originalReference: psp, pspReference, additionalData };
+        const amount = { currency: 'EUR', value: 3_000 };
+        await Promise.all(Array.from({ length: rivals }, () => adyen.send(code, { ...item, amount })));
+        if (!isTogether) await happened();
+      }
+      await happened();
+      expect((await typesOf(id)).filter((type) => type === 'CB')).toHaveLength(isTogether ? 2 : 1);
+      await adyen.send('CHARGEBACK_REVERSED', {
+        merchantReference: id,
+        originalReference: psp,
+        pspReference,
+        amount: { currency: 'EUR', value: 3_000 },
+      });
+      await happened();
+      expect((await typesOf(id)).filter((type) => type === 'CR')).toHaveLength(isTogether ? 2 : 1);
+    }
+  });
+
+  test.each([
+    ['REFUND_FAILED', 'ours'],
+    ['REFUNDED_REVERSED', 'ours'],
+    ['REFUND_FAILED', 'one of the Customer Area'],
+    ['REFUNDED_REVERSED', 'one of the Customer Area'],
+  ])('a refund that fails by %s after it has succeeded gives its amount back once: %s', async (code, whose) => {
+    const { id, psp } = await paid('DB');
+    const isOurs = whose === 'ours';
+    if (isOurs) await followUp(id, 'RF', '92.00');
+    else await adyen.refundElsewhere(psp, 9_200);
+    await happened();
+    expect(await typesOf(id)).toEqual(['DB', 'RF']);
+    const refund = adyen.events.findLast(({ body }) => body.includes('"eventCode":"REFUND"'))?.body ?? '';
+    const { NotificationRequestItem: told } = JSON.parse(refund).notificationItems[0];
+    const { pspReference, merchantReference, originalReference, amount } = told;
+    const failed = { pspReference, merchantReference, originalReference, amount, reason: 'Refund Failed' };
+    await Promise.all(Array.from({ length: RIVALS }, () => adyen.send(code, failed)));
+    await happened();
+    expect(await typesOf(id)).toEqual(['DB', 'RF', 'RV']);
+    const payment = adyen.payments().at(-1);
+    if (payment !== undefined) payment.refunded = 0;
+    const again = await followUp(id, 'RF', '92.00');
+    expect((await read(again.id)).result.code).toBe('000.100.112');
   });
 
   test.each([

@@ -45,6 +45,7 @@ const signed = (each: Item, key: string = adyenAccount.hmacKey) => {
 const delivery = (items: readonly object[], live: unknown = 'false') => ({
   headers: {},
   body: Buffer.from(JSON.stringify({ live, notificationItems: items })),
+  network: '192.0.2.1',
 });
 
 const eventIn = (each: object) => {
@@ -90,7 +91,7 @@ describe('an event of Adyen', () => {
     [
       'a refund of ours that failed',
       item('REFUND_FAILED', { merchantReference: `${OURS}.refund` }),
-      'refund changed',
+      'refund failed',
       OURS,
       'PAYMENT1',
     ],
@@ -103,7 +104,7 @@ describe('an event of Adyen', () => {
       'PAYMENT1',
     ],
     ['a refund in the dashboard that was refused', item('REFUND', { success: 'false' }), 'other', OURS, 'PAYMENT1'],
-    ['a refund in the dashboard that failed', item('REFUND_FAILED'), 'other', OURS, 'PAYMENT1'],
+    ['a refund in the dashboard that failed', item('REFUND_FAILED'), 'refund failed', OURS, 'PAYMENT1'],
     [
       'a cancellation of ours',
       item('CANCELLATION', { merchantReference: `${OURS}-RV.reversal` }),
@@ -304,7 +305,7 @@ describe('a delivery of Adyen', () => {
     ['no list of items', Buffer.from('{"live":"false","notificationItems":{}}')],
     ['an item of another form', Buffer.from('{"live":"false","notificationItems":[{}]}')],
   ])('cannot be read that has %s', async (_, body) => {
-    expect(await read({ headers: {}, body })).toBe('unreadable');
+    expect(await read({ headers: {}, body, network: '192.0.2.1' })).toBe('unreadable');
   });
 });
 

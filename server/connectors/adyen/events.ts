@@ -1,5 +1,6 @@
 import type { adyen } from '../../../catalogue/connectors/adyen.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { REFERENCE_FORM } from '../../payments/acquiring/order.ts';
 import { textIn } from '../calls/json.ts';
 import type { EventKind, ProcessorEvent } from '../event.ts';
 import { hundredthsOfUnits } from './amounts.ts';
@@ -11,7 +12,7 @@ export type FollowUp = 'capture' | 'refund' | 'reversal';
 /** Returns how Adyen names a follow-up of ours. A payment has our reference alone. */
 export const nameOfFollowUp = (reference: string, followUp: FollowUp): string => `${reference}.${followUp}`;
 
-const OURS = /^(?<reference>[0-9a-f]{32}(?:-\d{1,6})?(?:-RV)?)(?:\.(?<followUp>capture|refund|reversal))?$/;
+const OURS = new RegExp(`^(?<reference>${REFERENCE_FORM})(?:\\.(?<followUp>capture|refund|reversal))?$`);
 
 /** Our reference in one of Adyen's, and which follow-up of ours it names. */
 interface Named {
@@ -37,6 +38,9 @@ const hasSucceeded = ({ success }: AdyenItem): boolean => success === 'true';
 /** Returns the action of a reversal: Adyen cancels what is not captured, and refunds what is. */
 const isRefund = ({ additionalData }: AdyenItem): boolean => textIn(additionalData, 'modification.action') === 'refund';
 
+/** One that did not fail says so by `success`. That of a reversal of ours is about the whole payment. */
+const refundFailed: Reading = (item) => (hasSucceeded(item) ? 'refund failed' : 'other');
+
 const captured: Reading = (item, isOurs) =>
   isOurs ? 'payment changed' : hasSucceeded(item) ? 'captured elsewhere' : 'other';
 const refunded: Reading = (item, isOurs) =>
@@ -55,8 +59,8 @@ const readings: Readonly<Record<(typeof adyen.events)[number], Reading>> = {
   TECHNICAL_CANCEL: (_item, isOurs) => (isOurs ? 'payment changed' : 'other'),
   CANCEL_OR_REFUND: cancelledOrRefunded,
   REFUND: refunded,
-  REFUND_FAILED: (_item, isOurs) => (isOurs ? 'refund changed' : 'other'),
-  REFUNDED_REVERSED: (_item, isOurs) => (isOurs ? 'refund changed' : 'other'),
+  REFUND_FAILED: refundFailed,
+  REFUNDED_REVERSED: refundFailed,
   NOTIFICATION_OF_CHARGEBACK: opened,
   DISPUTE_OPENED_WITH_CHARGEBACK: opened,
   CHARGEBACK: opened,

@@ -38,6 +38,8 @@ const methods: Readonly<Record<AdyenBrand, Method>> = {
   IDEAL: atOnce('ideal'),
   EPS: atOnce('eps'),
   PRZELEWY: atOnce('onlineBanking_PL'),
+  BLIK: atOnce('blik'),
+  TWINT: later('twint'),
   TRUSTLY: atOnce('trustly'),
   PAYPAL: later('paypal'),
   KLARNA_PAYMENTS_ONE: klarna('klarna'),

@@ -4,6 +4,7 @@ import { paymentIdOf } from '../../payments/acquiring/order.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
+import { refundCameBack } from '../../payments/operations/came-back.ts';
 import { madeElsewhere } from '../../payments/operations/elsewhere.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
@@ -13,6 +14,7 @@ import type { TimerHandler } from '../../platform/timers/timer.ts';
 import { succeeded } from '../calls/answers.ts';
 import type { Connectors } from '../connector.ts';
 import type { EventKind } from '../event.ts';
+import { chargedWith } from './family.ts';
 import { type EventRecords, type StoredEvent, updateEvent } from './records.ts';
 
 /** What an event changed. */
@@ -85,6 +87,36 @@ const captureFor = async ({ records }: PaymentDependencies, event: StoredEvent, 
   return payment;
 };
 
+/** Returns our refund that an event is about: the one that it names, or that has the processor's id of it. */
+const refundOf = async (
+  payments: PaymentDependencies,
+  { facts }: StoredEvent,
+  payment: Payment,
+): Promise<Payment | undefined> => {
+  if (payment.type === 'RF') return payment;
+  const { records } = payments;
+  for (const charged of await chargedWith(payments, payment)) {
+    const refunds = await records.byIds(payment.channelId, await records.succeededOf('RF', payment.channelId, charged));
+    const found = refunds.find(({ outcome }) => outcome?.details[OWN_ID] === facts['id']);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** A refund that waits is decided by it; the money of one that had succeeded came back. */
+const refundFailed =
+  (payments: PaymentDependencies): ApplyEvent =>
+  async (event, payment) => {
+    const named = await refundOf(payments, event, payment);
+    if (named === undefined) throw new Rejection('700.300.200', { reason: 'no refund here has its id' });
+    const refund = await continuePayment(payments, named.channelId, named.id);
+    if (refund?.state !== 'succeeded') return { paymentId: named.id };
+    const made = await refundCameBack(payments, refund);
+    return made === undefined
+      ? { paymentId: refund.id, note: 'the refund is reversed' }
+      : { changes: made.changes, paymentId: made.payment.id };
+  };
+
 /** Returns what payments do with events: the processor is asked, and what it made by itself is recorded. */
 export const handlersOfPayments = (payments: PaymentDependencies): EventHandlers => {
   const goOn: ApplyEvent = async (_event, { channelId, id }) => {
@@ -94,9 +126,30 @@ export const handlersOfPayments = (payments: PaymentDependencies): EventHandlers
   return {
     'payment changed': goOn,
     'refund changed': goOn,
+    'refund failed': refundFailed(payments),
     'captured elsewhere': followUp(payments, 'CP'),
     'refunded elsewhere': followUp(payments, 'RF'),
   };
+};
+
+/** What was made of a charge, and is none itself: other events about the charge may name it. */
+const madeOfCharge: readonly string[] = ['RF', 'RV'];
+
+/** Returns the charge that an event is about where only others name it: what is refunded, charged back or captured. */
+const chargeOf = async (
+  { records }: PaymentDependencies,
+  { kind }: StoredEvent,
+  payment: Payment,
+): Promise<Payment> => {
+  let charge = payment;
+  const isOther = ({ type }: Payment) =>
+    madeOfCharge.includes(type) || (type === 'CP' && kind === 'captured elsewhere');
+  while (isOther(charge)) {
+    const referenced = await records.byId(charge.channelId, charge.referencedId ?? '');
+    if (referenced === undefined) break;
+    charge = referenced;
+  }
+  return charge;
 };
 
 /** Returns our payment that an event is about: the one that it names, or that others about the same payment do. */
@@ -114,7 +167,8 @@ const paymentFor = async (
   const reference = event.reference ?? (await asked());
   const payment = reference && (await payments.records.byId(channelId, paymentIdOf(reference)));
   // A reference of another connector's payment is a coincidence, or an attempt.
-  return payment && payment.acquirer === event.connector ? payment : undefined;
+  if (!payment || payment.acquirer !== event.connector) return undefined;
+  return event.reference === undefined ? await chargeOf(payments, event, payment) : payment;
 };
 
 /** An event may come before the reply to our own call; what it is about is then decided by that reply first. */

@@ -9,7 +9,6 @@ import { timeOrderedId } from '../../platform/base/clock.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { Unavailable } from '../../platform/base/unavailable.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { commitUnlessConflict } from '../../platform/database/deciding.ts';
 import type { Answer } from '../../platform/http/answer.ts';
 import { type Addressable, bindingOn, idOf } from '../../platform/http/binding.ts';
@@ -20,7 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { timerAt } from '../../platform/timers/timer.ts';
 import type { Connector, Connectors } from '../connector.ts';
 import type { ProcessorEvent } from '../event.ts';
-import { eventRecords, insertEvent, type StoredEvent } from './records.ts';
+import { type EventRecords, insertEvent, type StoredEvent } from './records.ts';
 
 /** Where processors send the events of a channel. */
 export const eventsAddress = {
@@ -37,6 +36,7 @@ export interface ReceiveDependencies
   readonly known: Access['known'];
   readonly channelOf: Access['channelOf'];
   readonly connectors: Connectors;
+  readonly events: EventRecords;
 }
 
 /** Returns the data of the timer that applies an event. */
@@ -69,10 +69,14 @@ const refusals = {
 } as const;
 
 /** Stores an event once; returns whether it is new. @throws Unavailable where it was not stored, and is not there either. */
-const storeOnce = async (database: Database, event: StoredEvent, nowMs: number): Promise<boolean> => {
+const storeOnce = async (
+  { database, events }: Pick<ReceiveDependencies, 'database' | 'events'>,
+  event: StoredEvent,
+  nowMs: number,
+): Promise<boolean> => {
   const inserts = [insertEvent(event), timerAt('connector.event', event.id, nowMs, applying(event))];
   if (await commitUnlessConflict(database, { inserts })) return true;
-  if ((await eventRecords(database).byIdentity(event.channelId, event.identity)) !== undefined) return false;
+  if ((await events.byIdentity(event.channelId, event.identity)) !== undefined) return false;
   throw new Unavailable('an event met another change', { outcome: 'nothing done' });
 };
 
@@ -87,7 +91,7 @@ interface Addressee {
  * a forged one learns nothing, and costs one check.
  */
 export const receiveEvents = (dependencies: ReceiveDependencies): Router => {
-  const { database, clock, log, throttle, bodies, write, registry, known, channelOf, connectors } = dependencies;
+  const { clock, log, throttle, bodies, write, registry, known, channelOf, connectors } = dependencies;
   const counted = counter(registry, 'tollgate_processor_events_total');
 
   const addresseeOf = async (request: Request): Promise<Addressee> => {
@@ -107,7 +111,8 @@ export const receiveEvents = (dependencies: ReceiveDependencies): Router => {
     const { channel, connector, read } = await addresseeOf(request);
     exchange.entity = channel.id;
     const body = await bodies.bytes(request, limit, { sender: 'anyone', caller });
-    const events = await read(channel, { headers: headersOf(request), body }).catch(awayOr);
+    const events = await read(channel, { headers: headersOf(request), body, network: caller }).catch(awayOr);
+    if (events === 'not set up') throw unknown();
     if (typeof events === 'string') {
       counted.labels(connector, events).inc();
       const { code, ...details } = refusals[events];
@@ -118,7 +123,7 @@ export const receiveEvents = (dependencies: ReceiveDependencies): Router => {
     let stored = 0;
     for (const event of events) {
       const about = { channelId: channel.id, connector, id: timeOrderedId(clock), nowMs };
-      const isNew = await storeOnce(database, waitingEvent(event, about), nowMs);
+      const isNew = await storeOnce(dependencies, waitingEvent(event, about), nowMs);
       if (isNew) stored += 1;
       counted.labels(connector, isNew ? 'stored' : 'repeated').inc();
     }

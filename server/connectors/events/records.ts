@@ -1,3 +1,4 @@
+import { paymentRecords } from '../../payments/model/records.ts';
 import { BEHIND_ALL } from '../../platform/base/identifiers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
@@ -63,12 +64,22 @@ export const eventRecords = (database: Database) => ({
     (await database.read(byProcessorId, { entity: channelId, processor_id: processorId })).find(
       ({ reference }) => reference !== null,
     )?.reference ?? undefined,
+  /** Returns whether an event was about a payment at the processor, which proved it. */
+  isAbout: async (channelId: string, processorId: string): Promise<boolean> =>
+    (await database.read(byProcessorId, { entity: channelId, processor_id: processorId })).length > 0,
   newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly StoredEvent[]> =>
     (await database.read(newest, { entity: channelId, before, limit })).map(events.recordOf),
 });
 
 /** The events of processors in one database. */
 export type EventRecords = ReturnType<typeof eventRecords>;
+
+/** Creates the function that tells whether a payment here, or an event before, has a processor's id of a payment. */
+export const knownAtProcessors = (database: Database, events: EventRecords) => {
+  const payments = paymentRecords(database);
+  return async (channelId: string, processorId: string): Promise<boolean> =>
+    (await payments.isKnownAs(channelId, processorId)) || (await events.isAbout(channelId, processorId));
+};
 
 /** Returns the insertion of an event. */
 export const insertEvent = events.insert;

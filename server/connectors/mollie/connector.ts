@@ -3,6 +3,7 @@ import type { Vault } from '../../access/vault/vault.ts';
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import type { Throttle } from '../../platform/http/throttle.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { SendingLimits } from '../calls/limits.ts';
 import { sendingLimits } from '../calls/sending.ts';
@@ -18,12 +19,22 @@ const ADDRESS = 'https://api.mollie.com/';
 /** With a payment, everything that may have changed is asked for at once. */
 const WHOLE = { embed: 'captures,refunds,chargebacks' };
 
+/**
+ * Mollie signs nothing: whoever knows an address can name ids, and each of them would be a call with the merchant's key.
+ * Of ids that nobody here knows, so many are asked for in a second, by one network and by all; others wait for Mollie's
+ * next attempt. Mollie tells of ids that this gateway made, which are known, except in the moment in which they are made.
+ */
+const UNKNOWN_PER_SECOND = { network: 1, channel: 5 } as const;
+
 interface MollieDependencies {
   readonly vault: Vault;
   readonly calls: Calls;
   readonly environment: Environment;
   /** The public address of the gateway, with a slash at its end. */
   readonly baseUrl: string;
+  /** Returns whether a payment here, or an event before, has Mollie's id of a payment. */
+  isKnown(channelId: string, paymentId: string): Promise<boolean>;
+  readonly throttle: Throttle;
   readonly limits?: Partial<SendingLimits>;
 }
 
@@ -36,7 +47,15 @@ const wrongEnvironment = (apiKey: string, environment: Environment): string | un
 };
 
 /** The connector to accounts at Mollie. */
-export const mollieConnector = ({ vault, calls, environment, baseUrl, limits }: MollieDependencies): Connector => {
+export const mollieConnector = ({
+  vault,
+  calls,
+  environment,
+  baseUrl,
+  isKnown,
+  throttle,
+  limits,
+}: MollieDependencies): Connector => {
   const addressIn = (settings: Channel['settings']): string | undefined =>
     environment === 'test' ? settings['mollie.address'] : undefined;
 
@@ -49,6 +68,11 @@ export const mollieConnector = ({ vault, calls, environment, baseUrl, limits }: 
       ? `${baseUrl}v1/connectors/mollie/${channelId}`
       : undefined;
 
+  const admitUnknown = async (channelId: string, network: string): Promise<void> => {
+    await throttle.admit(`${channelId} ${network}`, 'mollieUnknownOfNetwork', UNKNOWN_PER_SECOND.network);
+    await throttle.admit(channelId, 'mollieUnknown', UNKNOWN_PER_SECOND.channel);
+  };
+
   return {
     acquirerFor: async (channel: Channel) => {
       const { id: channelId, settings } = channel;
@@ -58,13 +82,15 @@ export const mollieConnector = ({ vault, calls, environment, baseUrl, limits }: 
       if (fault !== undefined) return mollieOfOtherEnvironment(fault);
       return mollieAcquirer(openApi(settings, apiKey), environment, webhookUrlOf(channel));
     },
-    readEvents: async ({ id: channelId, settings }: Channel, { body }) => {
+    readEvents: async ({ id: channelId, settings }: Channel, { body, network }) => {
       const paymentId = paymentIdIn(body);
       if (paymentId === undefined) return 'unreadable';
       const apiKey = await secretSetting(vault, channelId, settings['mollie.apiKey']);
-      const fault = apiKey === undefined ? 'the channel has no mollie.apiKey' : wrongEnvironment(apiKey, environment);
+      if (apiKey === undefined) return 'not set up';
+      const fault = wrongEnvironment(apiKey, environment);
       // Mollie sends the event again, until the setting is right.
-      if (apiKey === undefined || fault !== undefined) throw new AnswerLost('900.100.300', fault ?? '');
+      if (fault !== undefined) throw new AnswerLost('900.100.300', fault);
+      if (!(await isKnown(channelId, paymentId))) await admitUnknown(channelId, network);
       const reply = await openApi(settings, apiKey).read(`v2/payments/${paymentId}`, WHOLE);
       if (reply === undefined) return [];
       const payment = paymentIn(reply);

@@ -182,6 +182,32 @@ describe('an event of Mollie', () => {
     }
   });
 
+  test('asks for a bounded number of ids that nobody knows, for each network and in all', async () => {
+    const known = new Set<string>();
+    const bounded = await openMollie(standIn.url, { isKnown: (id) => known.has(id) });
+    try {
+      const asked = async (networks: readonly string[]) => {
+        const before = standIn.exchanges.length;
+        for (const network of networks)
+          for (let each = 0; each < 20; each += 1)
+            await bounded.read(`id=tr_unknown${each}`, network).catch((error: unknown) => {
+              expect(error).toMatchObject({ code: '800.120.100' });
+            });
+        return standIn.exchanges.length - before;
+      };
+      expect(await asked(['192.0.2.1'])).toBe(2);
+      // Another network has a bound of its own, and all of them together one more.
+      expect(await asked(Array.from({ length: 20 }, (_, place) => `198.51.100.${place}`))).toBe(8);
+      const { id } = await chosen('pay');
+      known.add(id);
+      for (let each = 0; each < 20; each += 1) expect(await bounded.read(`id=${id}`, '192.0.2.1')).toHaveLength(1);
+      bounded.clock.advance(1_000);
+      expect(await asked(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])).toBe(5);
+    } finally {
+      await bounded.close();
+    }
+  });
+
   test.each([[''], ['id='], ['id=ord_abc'], ['id=tr_../../customers'], ['id=tr_1%3Fx'], ['{"id":"tr_1"}'], ['tr_1']])(
     'that cannot be read asks nothing: %j',
     async (body) => {
@@ -204,11 +230,13 @@ describe('an event of Mollie', () => {
     }
   });
 
-  test('is sent again, as long as the channel has no key', async () => {
+  test('is about nothing on a channel without a key, and nothing is asked', async () => {
     const channel = { ...mollie.channel, settings: { ...mollie.channel.settings, 'mollie.apiKey': undefined } };
     expect(await mollie.connector.acquirerFor(channel)).toBeUndefined();
-    const delivery = { headers: {}, body: Buffer.from('id=tr_1') };
-    await expect(mollie.connector.readEvents?.(channel, delivery)).rejects.toThrow('no mollie.apiKey');
+    const before = standIn.exchanges.length;
+    const delivery = { headers: {}, body: Buffer.from('id=tr_1'), network: '192.0.2.1' };
+    expect(await mollie.connector.readEvents?.(channel, delivery)).toBe('not set up');
+    expect(standIn.exchanges).toHaveLength(before);
   });
 
   test.each([

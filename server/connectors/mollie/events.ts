@@ -50,6 +50,7 @@ const kindOfCapture = ({ reference, status }: MolliePart, { captureMode }: Molli
 
 /** A refund that nobody here asked for counts when the shopper has the money: until then Mollie may cancel it. */
 const kindOfRefund = ({ reference, status }: MolliePart): EventKind => {
+  if (status === 'failed') return 'refund failed';
   if (reference !== undefined) return 'refund changed';
   return status === 'refunded' ? 'refunded elsewhere' : 'other';
 };

@@ -280,7 +280,8 @@ describe('the settings of a channel', () => {
       foundTwice: () => undefined,
       close: () => undefined,
     };
-    const connector = mollieConnector({ vault: mollie.vault, calls, environment, baseUrl });
+    const [isKnown, throttle] = [async () => true, { admit: () => undefined }];
+    const connector = mollieConnector({ vault: mollie.vault, calls, environment, baseUrl, isKnown, throttle });
     await (await connector.acquirerFor(mollie.channel))?.perform(debit);
     return wanted.map(({ url, body }) => ({ url: url.href, body: JSON.parse(body ?? '') as unknown }));
   };

@@ -15,6 +15,8 @@ const methodNames = {
   IDEAL: 'ideal',
   EPS: 'eps',
   PRZELEWY: 'przelewy24',
+  BLIK: 'blik',
+  TWINT: 'twint',
   TRUSTLY: 'trustly',
   PAYPAL: 'paypal',
   MBWAY: 'mbway',

@@ -80,7 +80,7 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
       ({ paymentType, amount, result }) => [paymentType, amount, result.code],
     );
   };
-  const events = () => eventRecords(database).newest(gateway.entityId, 200);
+  const events = () => eventRecords(database).newest(gateway.entityId, 1_000);
 
   test('has the result when the shopper is back', async () => {
     mollie.manner = 'never';
@@ -150,6 +150,43 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
     expect((await follow(held.id)).filter(([type]) => type === 'CP')).toEqual([['CP', '92.00', '000.100.112']]);
   });
 
+  test('a refund that fails before it has succeeded is declined, and needs no reversal', async () => {
+    mollie.decideFollowUps('later');
+    const { id, paymentId } = await paid();
+    const refund = await followUp(id, 'RF', '92.00');
+    expect(refund.result.code).toBe('000.200.000');
+    await mollie.settleRefund(String(Object(refund['resultDetails'])['ConnectorTxID1']), 'failed');
+    await happened();
+    expect((await follow(id)).toSorted()).toEqual([
+      ['DB', '92.00', '000.100.112'],
+      ['RF', '92.00', '800.100.152'],
+    ]);
+    const failed = (await events()).filter((event) => event.paymentId === paymentId && event.kind === 'refund failed');
+    expect(failed).toMatchObject([{ state: 'applied' }]);
+  });
+
+  test.each([
+    ['ours', async (id: string, _paymentId: string) => void (await followUp(id, 'RF', '92.00'))],
+    [
+      'one of the dashboard',
+      async (_id: string, paymentId: string) =>
+        await mollie.settleRefund(await mollie.refundInDashboard(paymentId, '92.00'), 'refunded'),
+    ],
+  ])('a refund that fails after it has succeeded gives its amount back once: %s', async (_, refund) => {
+    mollie.manner = 'twice';
+    const { id, paymentId } = await paid();
+    await refund(id, paymentId);
+    await happened();
+    const told = (await events()).filter((event) => event.paymentId === paymentId);
+    const refundId = told.find(({ facts }) => facts['type'] === 'refund')?.facts['id'] ?? '';
+    await Promise.all(Array.from({ length: RIVALS }, () => mollie.settleRefund(refundId, 'failed')));
+    await happened();
+    expect((await follow(id)).map(([type]) => type).toSorted()).toEqual(['DB', 'RF', 'RV']);
+    await followUp(id, 'RF', '92.00');
+    await happened();
+    expect(mollie.books().at(-1)).toMatchObject({ captured: 9200, refunded: 9200 });
+  });
+
   test.each([
     [true, ['CB', 'CR', 'DB']],
     [false, ['CB', 'DB']],
@@ -173,6 +210,40 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
     const refunds = await Promise.all(Array.from({ length: RIVALS }, () => followUp(id, 'RF', '60.00')));
     expect(refunds.filter(({ result }) => result.code === '000.100.112')).toHaveLength(1);
     expect(mollie.books().at(-1)).toMatchObject({ captured: 9200, refunded: 6000 });
+  });
+
+  test('an event is for no channel that has no key of Mollie, and asks nothing', async () => {
+    const before = mollie.exchanges.length;
+    const other = await startGateway(database);
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const url = `${other.url}/v1/connectors/mollie/${other.entityId}`;
+    try {
+      expect((await fetch(url, { method: 'POST', headers, body: 'id=tr_1' })).status).toBe(404);
+      expect(mollie.exchanges).toHaveLength(before);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('ids that nobody knows are asked for within a bound, and events of payments here always', async () => {
+    const { id, paymentId } = await pay();
+    const send = async (named: string) => {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const url = `${gateway.url}/v1/connectors/mollie/${gateway.entityId}`;
+      return (await fetch(url, { method: 'POST', headers, body: `id=${named}` })).status;
+    };
+    const before = mollie.exchanges.length;
+    const statuses = await Promise.all(Array.from({ length: RIVALS }, (_, each) => send(`tr_nobody${each}`)));
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(2);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(mollie.exchanges.length - before).toBeLessThanOrEqual(2);
+    mollie.manner = 'never';
+    await mollie.choose(paymentId, 'pay');
+    expect(await Promise.all(Array.from({ length: RIVALS }, () => send(paymentId)))).toEqual(Array(RIVALS).fill(200));
+    await happened();
+    expect(await codeOf(id)).toBe('000.100.112');
+    expect((await events()).filter(({ identity }) => identity === `${paymentId}:paid`)).toHaveLength(1);
+    gateway.realClock.advance(60_000);
   });
 
   test.each([

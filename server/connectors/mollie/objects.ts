@@ -1,3 +1,4 @@
+import { ourReference } from '../../payments/acquiring/order.ts';
 import { isObject, listIn, objectIn, textIn } from '../calls/json.ts';
 import type { MollieAmount } from './amounts.ts';
 
@@ -66,7 +67,8 @@ const amountIn = (value: unknown, name: string): MollieAmount | undefined => {
 const read = (value: unknown, resource: string): MollieObject | undefined => {
   const [id, status] = [textIn(value, 'id'), textIn(value, 'status')];
   if (id === undefined || status === undefined || textIn(value, 'resource') !== resource) return undefined;
-  return { id, status, amount: amountIn(value, 'amount'), reference: textIn(objectIn(value, 'metadata'), REFERENCE) };
+  const reference = ourReference(textIn(objectIn(value, 'metadata'), REFERENCE));
+  return { id, status, amount: amountIn(value, 'amount'), reference };
 };
 
 const partIn =

@@ -13,9 +13,24 @@ const FETCH_MS = 5_000;
 /** PayPal signs by few certificates at a time. */
 const MOST_KEPT = 16;
 
-/** Forged events may name any number of certificates: no more of them are asked for in a minute. */
-const MOST_FETCHES = 10;
 const MINUTE_MS = 60_000;
+
+/**
+ * Forged events may name any number of certificates. So many of them are asked for in a minute: by one network, and by
+ * all together. A network from which an event came that was signed right has a budget of its own, so that those who
+ * forge from elsewhere do not use it up.
+ */
+const MOST_FETCHES = {
+  stranger: { ofNetwork: 3, ofAll: 10 },
+  proven: { ofNetwork: 10, ofAll: 30 },
+} as const;
+
+/** More networks than PayPal sends from, or anybody forges from within a minute. */
+const MOST_NETWORKS = 1_000;
+
+/** An address that had no certificate of PayPal's is not asked for again for this long. */
+const REFUSED_FOR_MS = 5 * MINUTE_MS;
+const MOST_REFUSED = 1_000;
 
 /** Where PayPal has its certificates: no other host is asked. */
 const hosts: Readonly<Record<Environment, string>> = {
@@ -28,11 +43,13 @@ const PATH = /^\/v1\/notifications\/certs\/CERT-[\w-]{1,100}$/;
 /** The certificates by which PayPal signs events. */
 export interface Certificates {
   /**
-   * Returns the key of a certificate at an address that an event names; undefined where it is not PayPal's own, or not
-   * valid now. `standIn` is the address of a stand-in in the test environment.
-   * @throws AnswerLost where PayPal does not send it now.
+   * Returns the key of a certificate at an address that an event from a network names; undefined where it is not
+   * PayPal's own, or not valid now. `standIn` is the address of a stand-in in the test environment.
+   * @throws AnswerLost where PayPal does not send it now, or it is one of too many.
    */
-  keyAt(address: string, standIn: string | undefined): Promise<KeyObject | undefined>;
+  keyAt(address: string, standIn: string | undefined, network: string): Promise<KeyObject | undefined>;
+  /** Takes note that an event from a network was signed by PayPal. */
+  prove(network: string): void;
 }
 
 const notReached = (cause: NotSent): AnswerLost => new AnswerLost('900.100.300', cause.message, cause);
@@ -72,58 +89,79 @@ const isTrusted = (chain: readonly X509Certificate[], nowMs: number): boolean =>
   );
 };
 
+/** Sets a row of a map as its newest, and drops the oldest ones beyond a number. */
+const setNewest = <Name, Value>(rows: Map<Name, Value>, name: Name, value: Value, most: number): void => {
+  rows.delete(name);
+  rows.set(name, value);
+  for (const oldest of rows.keys()) {
+    if (rows.size <= most) break;
+    rows.delete(oldest);
+  }
+};
+
+/** Counts the fetches of a minute, for each network and for all. */
+const openBudget = ({ ofNetwork, ofAll }: (typeof MOST_FETCHES)[keyof typeof MOST_FETCHES]) => {
+  let takenAtMs: readonly (readonly [network: string, atMs: number])[] = [];
+  return (network: string, nowMs: number): boolean => {
+    takenAtMs = takenAtMs.filter(([, atMs]) => isWithin(atMs, MINUTE_MS, nowMs));
+    if (takenAtMs.length >= ofAll || takenAtMs.filter(([each]) => each === network).length >= ofNetwork) return false;
+    takenAtMs = [...takenAtMs, [network, nowMs]];
+    return true;
+  };
+};
+
+type Chain = readonly X509Certificate[];
+
 /** Opens the store of certificates, which are fetched once and kept in memory. */
 export const openCertificates = (calls: Calls, environment: Environment, realClock: Clock): Certificates => {
-  const kept = new Map<string, Promise<readonly X509Certificate[]>>();
-  let fetchedAtMs: readonly number[] = [];
+  const kept = new Map<string, Chain>();
+  const coming = new Map<string, Promise<Chain>>();
+  const refusedAtMs = new Map<string, number>();
+  const proven = new Map<string, true>();
+  const [ofStrangers, ofProven] = [openBudget(MOST_FETCHES.stranger), openBudget(MOST_FETCHES.proven)];
 
   const isPinned = (url: URL, standIn: string | undefined): boolean => {
     const known = environment === 'test' ? [hosts.test, urlOf(standIn ?? '')?.origin] : [hosts.live];
     return known.includes(url.origin) && PATH.test(url.pathname) && url.href === `${url.origin}${url.pathname}`;
   };
 
-  const fetchChain = async (url: URL): Promise<readonly X509Certificate[]> => {
+  /** Fetches a chain; keeps it, or that there is none of PayPal's. */
+  const fetchChain = async (url: URL): Promise<Chain> => {
     try {
       const { status, text } = await calls.send({ method: 'GET', url, headers: {}, timeoutMs: FETCH_MS, alone: false });
       if (status >= 500 || status === 429)
         throw new AnswerLost('900.100.300', `PayPal did not send a certificate (status ${status})`);
-      return status === 200 && text.length <= LONGEST_CERTIFICATES ? chainIn(text) : [];
+      const chain = status === 200 && text.length <= LONGEST_CERTIFICATES ? chainIn(text) : [];
+      const nowMs = realClock.now();
+      if (isTrusted(chain, nowMs)) setNewest(kept, url.href, chain, MOST_KEPT);
+      else if (status === 200 || status === 404) setNewest(refusedAtMs, url.href, nowMs, MOST_REFUSED);
+      return chain;
     } catch (error) {
       if (error instanceof NotSent) throw notReached(error);
       throw error;
     }
   };
 
-  const chainAt = async (url: URL): Promise<readonly X509Certificate[]> => {
-    const known = kept.get(url.href);
+  const chainAt = async (url: URL, network: string): Promise<Chain> => {
+    const known = kept.get(url.href) ?? coming.get(url.href);
     if (known !== undefined) return await known;
     const nowMs = realClock.now();
-    fetchedAtMs = fetchedAtMs.filter((sinceMs) => isWithin(sinceMs, MINUTE_MS, nowMs));
-    if (fetchedAtMs.length >= MOST_FETCHES)
+    const refusedMs = refusedAtMs.get(url.href);
+    if (refusedMs !== undefined && isWithin(refusedMs, REFUSED_FOR_MS, nowMs)) return [];
+    if (!(proven.has(network) ? ofProven : ofStrangers)(network, nowMs))
       throw new AnswerLost('900.100.500', 'too many certificates of PayPal are asked for at once');
-    fetchedAtMs = [...fetchedAtMs, nowMs];
-    const coming = fetchChain(url);
-    kept.set(url.href, coming);
-    try {
-      const chain = await coming;
-      if (!isTrusted(chain, nowMs)) kept.delete(url.href);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break;
-        kept.delete(oldest);
-      }
-      return chain;
-    } catch (error) {
-      kept.delete(url.href);
-      throw error;
-    }
+    const chain = fetchChain(url).finally(() => coming.delete(url.href));
+    coming.set(url.href, chain);
+    return await chain;
   };
 
   return {
-    keyAt: async (address, standIn) => {
+    keyAt: async (address, standIn, network) => {
       const url = urlOf(address);
       if (url === undefined || !isPinned(url, standIn)) return undefined;
-      const chain = await chainAt(url);
+      const chain = await chainAt(url, network);
       return isTrusted(chain, realClock.now()) ? chain[0]?.publicKey : undefined;
     },
+    prove: (network) => setNewest(proven, network, true, MOST_NETWORKS),
   };
 };

@@ -1,6 +1,7 @@
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { secretSetting } from '../../access/entities/settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
+import { ourReference } from '../../payments/acquiring/order.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
@@ -63,17 +64,18 @@ export const paypalConnector = ({
       for (const kind of ['captures', 'authorizations']) {
         const found = await api?.read(`v2/payments/${kind}/${paymentId}`);
         // Ours have a reference of their own; those of an order have that of the order.
-        const reference = textIn(found, 'invoice_id') ?? textIn(found, 'custom_id');
+        const reference = ourReference(textIn(found, 'invoice_id')) ?? ourReference(textIn(found, 'custom_id'));
         if (reference !== undefined) return reference;
       }
       return undefined;
     },
-    readEvents: async ({ settings }, { headers, body }) => {
+    readEvents: async ({ settings }, { headers, body, network }) => {
       const webhookId = settings['paypal.webhookId'];
       const signature = signatureIn(headers, realClock.now());
       if (webhookId === undefined || signature === undefined) return 'forged';
-      const key = await certificates.keyAt(signature.certificateAddress, standInOf(settings));
+      const key = await certificates.keyAt(signature.certificateAddress, standInOf(settings), network);
       if (key === undefined || !isSigned(body, signature, webhookId, key)) return 'forged';
+      certificates.prove(network);
       const event = eventIn(parsed(body));
       return event === undefined ? 'unreadable' : [event];
     },

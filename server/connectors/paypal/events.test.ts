@@ -20,7 +20,11 @@ describe('an event of PayPal', () => {
   const lastEvent = async (): Promise<ProcessorEvent | undefined> => {
     const event = shop.paypal.events.at(-1);
     const headers = Object.entries(event?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
-    const delivery = { headers: Object.fromEntries(headers), body: Buffer.from(event?.body ?? '') };
+    const delivery = {
+      headers: Object.fromEntries(headers),
+      body: Buffer.from(event?.body ?? ''),
+      network: '192.0.2.1',
+    };
     const read = await shop.connector.readEvents?.(await shop.channel(), delivery);
     if (!Array.isArray(read)) throw new Error(`the event was refused: ${String(read)}`);
     return read[0];
@@ -115,7 +119,11 @@ describe('an event of PayPal', () => {
       facts: { type: 'PAYMENT.REFUND.PENDING', reason: 'ECHECK' },
     });
     await shop.paypal.decideRefund(transactionOf(refund), false);
-    expect(await lastEvent()).toMatchObject({ ...expected, facts: { type: 'PAYMENT.REFUND.FAILED' } });
+    expect(await lastEvent()).toMatchObject({
+      ...expected,
+      kind: 'refund failed',
+      facts: { type: 'PAYMENT.REFUND.FAILED' },
+    });
     await shop.paypal.decideRefund(transactionOf(refund), true);
     expect(await lastEvent()).toMatchObject({ ...expected, facts: { type: 'PAYMENT.CAPTURE.REFUNDED' } });
     shop.paypal.refundLater(false);

@@ -1,5 +1,6 @@
 import type { paypal } from '../../../catalogue/connectors/paypal.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { ourReference } from '../../payments/acquiring/order.ts';
 import { isObject, type Json, listIn, objectIn, textIn } from '../calls/json.ts';
 import type { EventKind, ProcessorEvent } from '../event.ts';
 import { REFUND_MARK } from './acquirer.ts';
@@ -13,13 +14,7 @@ interface Reading {
   readonly paymentId: string | undefined;
 }
 
-/** Our references: the id of a payment, perhaps with its attempt, or of a reversal. */
-const OURS = /^[0-9a-f]{32}(?:-\d{1,3})?(?:-RV)?$/;
-
-const oursIn = (value: unknown, name: string): string | undefined => {
-  const text = textIn(value, name) ?? '';
-  return OURS.test(text) ? text : undefined;
-};
+const oursIn = (value: unknown, name: string): string | undefined => ourReference(textIn(value, name));
 
 const none: Reading = { kind: 'other', reference: undefined, paymentId: undefined };
 
@@ -59,6 +54,8 @@ const aboutRefund = (refund: Json): Reading => {
   const own = oursIn(refund, 'invoice_id');
   const isOurs = own !== undefined && textIn(refund, 'custom_id') === `${REFUND_MARK}${own}`;
   const paymentId = lastOf(linkIn(refund, 'up'));
+  if (textIn(refund, 'status') === 'FAILED')
+    return { kind: 'refund failed', reference: isOurs ? own : undefined, paymentId };
   return { kind: isOurs ? 'refund changed' : 'refunded elsewhere', reference: isOurs ? own : undefined, paymentId };
 };
 

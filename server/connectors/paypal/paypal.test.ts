@@ -6,6 +6,7 @@ import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
 import { WEBHOOK_ID } from '../../testing/paypal-shop.ts';
 import { type PaypalStandIn, paypalApp, startPaypal } from '../../testing/processors/paypal.ts';
 
+const RIVALS = 50;
 const SHOP = 'https://shop.example/result';
 
 describe.each(databases)('a channel that pays through PayPal, on $name', (kind) => {
@@ -63,6 +64,32 @@ describe.each(databases)('a channel that pays through PayPal, on $name', (kind) 
     expect(refunded.body.result.code).toBe('000.100.112');
     expect(paypal.books()).toMatchObject([{ captured: 9200, refunded: 200, reference: body.id }]);
   });
+
+  test.each(['ours', 'one of the dashboard'])(
+    'a refund that fails after it has succeeded gives its amount back once: %s',
+    async (whose) => {
+      paypal.sendEventsTo(`${gateway.url}/v1/connectors/paypal/${gateway.entityId}`, WEBHOOK_ID);
+      const happened = async () => {
+        await paypal.settled();
+        await gateway.gateway.timers.runDue();
+      };
+      const { body } = await pay();
+      await choose(body['redirect'], 'pay');
+      const refund = { entityId: gateway.entityId, amount: '92.00', currency: 'EUR', paymentType: 'RF' };
+      if (whose === 'ours') await gateway.post(`/v1/payments/${body.id}`, refund);
+      else await paypal.refundInDashboard(paypal.books().at(-1)?.id ?? '', 9_200);
+      await happened();
+      const told = paypal.events.findLast((event) => event.body.includes('PAYMENT.CAPTURE.REFUNDED'))?.body ?? '';
+      const refundId: string = JSON.parse(told).resource.id;
+      await Promise.all(Array.from({ length: RIVALS }, () => paypal.decideRefund(refundId, false)));
+      await happened();
+      const query = `/v1/query/${body.id}?entityId=${gateway.entityId}&includeLinkedTransactions=true`;
+      const made = (await gateway.get(query)).body['payments'] as readonly { paymentType: string }[];
+      expect(made.map(({ paymentType }) => paymentType).toSorted()).toEqual(['DB', 'RF', 'RV']);
+      expect((await gateway.post(`/v1/payments/${body.id}`, refund)).body.result.code).toBe('000.100.112');
+      expect(paypal.books().at(-1)).toMatchObject({ captured: 9200, refunded: 9200 });
+    },
+  );
 
   test('captures an authorization, and voids another', async () => {
     for (const [paymentType, amount] of [

@@ -9,7 +9,7 @@ import { type SigningCertificate, signingCertificate } from '../../testing/proce
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PATH = 'v1/notifications/certs/CERT-1';
-const MOST_FETCHES = 10;
+const PAYPAL = '192.0.2.1';
 
 const body = Buffer.from(
   JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: '3C6' } }),
@@ -52,9 +52,9 @@ describe('the signature of an event', () => {
       'paypal-transmission-sig': signature.toString('base64'),
     };
   };
-  const read = async (headers: Headers, given = body) => {
+  const read = async (headers: Headers, given = body, network = PAYPAL) => {
     const channel = await shop.channel({ address: remote.url });
-    return await shop.connector.readEvents?.(channel, { headers, body: given });
+    return await shop.connector.readEvents?.(channel, { headers, body: given, network });
   };
 
   test('is accepted, and its certificate is fetched once for many rivals', async () => {
@@ -164,26 +164,63 @@ describe('the signature of an event', () => {
     expect(await read(signed())).toHaveLength(1);
   });
 
-  test('costs a bounded number of requests, however many certificates are named', async () => {
+  const named = (name: string, headers = signed()) => ({
+    ...headers,
+    'paypal-cert-url': `${remote.url}${PATH}-${name}`,
+  });
+  /** Names as many certificates as are given, each once from each network; returns how many were asked for. */
+  const asksFor = async (names: number, networks: readonly string[]): Promise<number> => {
+    const before = remote.requests.length;
+    for (const network of networks)
+      for (let each = 0; each < names; each += 1)
+        await read(named(`${network.replaceAll('.', '-')}-${each}`), body, network).catch((error: unknown) =>
+          expect(error).toMatchObject({ code: '900.100.500' }),
+        );
+    return remote.requests.length - before;
+  };
+  const networks = Array.from({ length: 20 }, (_, place) => `198.51.100.${place}`);
+
+  test('costs a bounded number of requests, however many certificates and networks name them', async () => {
     reply = { status: 404, body: '' };
-    const named = (count: number) => ({ ...signed(), 'paypal-cert-url': `${remote.url}${PATH}-${count}` });
-    for (let count = 0; count < MOST_FETCHES; count += 1) expect(await read(named(count))).toBe('forged');
-    await expect(read(named(MOST_FETCHES))).rejects.toMatchObject({ code: '900.100.500' });
-    expect(remote.requests).toHaveLength(MOST_FETCHES);
+    expect(await asksFor(20, networks.slice(0, 1))).toBe(3);
+    expect(await asksFor(20, networks)).toBe(7);
     shop.clock.advance(MINUTE_MS);
-    expect(await read(named(MOST_FETCHES))).toBe('forged');
+    expect(await asksFor(20, networks)).toBe(10);
+  });
+
+  test('is asked for once in five minutes where it was none, and no longer', async () => {
+    reply = { status: 404, body: '' };
+    for (let each = 0; each < 20; each += 1) expect(await read(signed())).toBe('forged');
+    expect(remote.requests).toHaveLength(1);
+    reply = { status: 200, body: certificate.pem };
+    shop.clock.advance(5 * MINUTE_MS);
+    expect(await read(signed())).toHaveLength(1);
+  });
+
+  test.each([
+    ['every event by a certificate that is known', networks[0], ''],
+    ['the first event by a new certificate from where PayPal has sent events', PAYPAL, '-new'],
+  ])('is accepted while others name as many certificates as they like: %s', async (_, network, name) => {
+    expect(await read(signed())).toHaveLength(1);
+    reply = { status: 404, body: '' };
+    await asksFor(20, networks);
+    reply = { status: 200, body: certificate.pem };
+    const headers = name === '' ? signed() : named(name);
+    expect(await read(headers, body, network)).toHaveLength(1);
   });
 
   test('is refused of a channel without a webhook', async () => {
     const channel = await shop.channel({ address: remote.url });
     const settings = Object.assign({}, channel.settings, { 'paypal.webhookId': undefined });
-    expect(await shop.connector.readEvents?.({ ...channel, settings }, { headers: signed(), body })).toBe('forged');
+    expect(
+      await shop.connector.readEvents?.({ ...channel, settings }, { headers: signed(), body, network: PAYPAL }),
+    ).toBe('forged');
   });
 
   test('of a stand-in is refused in the live environment', async () => {
     const live = shop.connectorWith({}, 'live');
     const channel = await shop.channel({ address: remote.url });
-    expect(await live.readEvents?.(channel, { headers: signed(), body })).toBe('forged');
+    expect(await live.readEvents?.(channel, { headers: signed(), body, network: PAYPAL })).toBe('forged');
     expect(remote.requests).toEqual([]);
   });
 });

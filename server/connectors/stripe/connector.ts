@@ -1,5 +1,6 @@
 import { secretSetting } from '../../access/entities/settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
+import { ourReference } from '../../payments/acquiring/order.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
@@ -41,7 +42,7 @@ export const stripeConnector = ({ vault, calls, environment, realClock, limits }
     referenceOf: async (channel, paymentId) => {
       const api = await apiOf(channel);
       const payment = api && paymentIn(await api.read(`v1/payment_intents/${paymentId}`));
-      return payment && textIn(payment.metadata, REFERENCE);
+      return payment && ourReference(textIn(payment.metadata, REFERENCE));
     },
     readEvents: async ({ id: channelId, settings }, { headers, body }) => {
       const secrets = await Promise.all(

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { eventIn } from './events.ts';
 
 const event = (type: string, object: object) => ({ id: 'evt_1', object: 'event', type, data: { object } });
-const ours = { metadata: { tollgate_reference: 'our-1' } };
+const OURS = '8a'.repeat(16);
+const ours = { metadata: { tollgate_reference: OURS } };
 
 describe('an event of Stripe', () => {
   test.each([
@@ -11,25 +12,25 @@ describe('an event of Stripe', () => {
       event('checkout.session.completed', {
         object: 'checkout.session',
         id: 'cs_1',
-        client_reference_id: 'our-1',
+        client_reference_id: OURS,
         payment_intent: 'pi_1',
       }),
       'payment changed',
-      'our-1',
+      OURS,
       'pi_1',
     ],
     [
       'a payment',
       event('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1', ...ours }),
       'payment changed',
-      'our-1',
+      OURS,
       'pi_1',
     ],
     [
       'a refund of ours',
       event('refund.updated', { object: 'refund', id: 're_1', payment_intent: 'pi_1', ...ours }),
       'refund changed',
-      'our-1',
+      OURS,
       'pi_1',
     ],
     [
@@ -66,11 +67,64 @@ describe('an event of Stripe', () => {
       undefined,
       undefined,
     ],
+    [
+      'a page of another system',
+      event('checkout.session.completed', {
+        object: 'checkout.session',
+        client_reference_id: 'Order 17',
+        payment_intent: 'pi_1',
+      }),
+      'payment changed',
+      undefined,
+      'pi_1',
+    ],
+    [
+      'a payment of another system with our word in its metadata',
+      event('payment_intent.succeeded', {
+        object: 'payment_intent',
+        id: 'pi_1',
+        metadata: { tollgate_reference: `${OURS} and more`, tollgate_ended_by: '17' },
+      }),
+      'payment changed',
+      undefined,
+      'pi_1',
+    ],
+    [
+      'a refund of ours that failed',
+      event('refund.failed', { object: 'refund', id: 're_1', status: 'failed', payment_intent: 'pi_1', ...ours }),
+      'refund failed',
+      OURS,
+      'pi_1',
+    ],
+    [
+      'a refund in the dashboard that failed',
+      event('charge.refund.updated', { object: 'refund', id: 're_1', status: 'failed', payment_intent: 'pi_1' }),
+      'refund failed',
+      undefined,
+      'pi_1',
+    ],
     ['a payout', event('payout.paid', { object: 'payout', id: 'po_1' }), 'paid out', undefined, undefined],
     ['something new', event('constructor', { object: 'x' }), 'other', undefined, undefined],
   ])('is read: %s', (_, body, kind, reference, paymentId) => {
     const identity = kind === 'refunded elsewhere' ? 'refunded elsewhere: re_1' : 'evt_1';
     expect(eventIn(body)).toMatchObject({ identity, kind, reference, paymentId });
+  });
+
+  test.each([
+    ['created', 'warning_needs_response', 'other'],
+    ['created', 'warning_under_review', 'other'],
+    ['updated', 'warning_under_review', 'other'],
+    ['closed', 'warning_closed', 'other'],
+    ['created', 'needs_response', 'chargeback opened'],
+    ['updated', 'needs_response', 'chargeback opened'],
+    ['updated', 'under_review', 'chargeback opened'],
+    ['funds_withdrawn', 'needs_response', 'chargeback opened'],
+    ['updated', 'won', 'other'],
+    ['updated', 'lost', 'other'],
+    ['closed', 'won', 'chargeback won'],
+    ['closed', 'lost', 'chargeback lost'],
+  ])('about a dispute tells an inquiry from a chargeback: %s, %s', (type, status, kind) => {
+    expect(eventIn(event(`charge.dispute.${type}`, { object: 'dispute', id: 'du_1', status }))?.kind).toBe(kind);
   });
 
   test('has its facts, and nothing about a person', () => {

@@ -1,5 +1,6 @@
 import type { stripe } from '../../../catalogue/connectors/stripe.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { ourReference } from '../../payments/acquiring/order.ts';
 import { isObject, type Json, numberIn, objectIn, textIn } from '../calls/json.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { ENDED_BY, REFERENCE } from './acquirer.ts';
@@ -11,9 +12,10 @@ type Kind = ProcessorEvent['kind'];
 /** What an event of one type says about the object that it carries. */
 type Reading = (object: Json) => Kind;
 
-const ours = (object: Json): string | undefined => textIn(objectIn(object, 'metadata'), REFERENCE);
-
-const endedBy = (object: Json): string | undefined => textIn(objectIn(object, 'metadata'), ENDED_BY);
+const inMetadata = (object: Json, name: string): string | undefined =>
+  ourReference(textIn(objectIn(object, 'metadata'), name));
+const ours = (object: Json): string | undefined => inMetadata(object, REFERENCE);
+const endedBy = (object: Json): string | undefined => inMetadata(object, ENDED_BY);
 
 const aboutPayment: Reading = () => 'payment changed';
 /** An authorization whose capture carries no reference of ours was captured in the dashboard. */
@@ -22,12 +24,21 @@ const paid: Reading = (payment) =>
     ? 'captured elsewhere'
     : 'payment changed';
 const aboutRefund: Reading = (refund) => {
+  const status = textIn(refund, 'status');
+  if (status === 'failed') return 'refund failed';
   if (ours(refund) !== undefined) return 'refund changed';
-  return textIn(refund, 'status') === 'succeeded' ? 'refunded elsewhere' : 'other';
+  return status === 'succeeded' ? 'refunded elsewhere' : 'other';
 };
+
+/** An inquiry of the bank takes no money. It may become a chargeback: then its status is another one. */
+const isInquiry = (dispute: Json): boolean => textIn(dispute, 'status')?.startsWith('warning_') === true;
+/** Stripe still decides: the money is taken, however many events say so. */
+const undecided: readonly (string | undefined)[] = ['needs_response', 'under_review'];
+const opened: Reading = (dispute) => (undecided.includes(textIn(dispute, 'status')) ? 'chargeback opened' : 'other');
+const withdrawn: Reading = (dispute) => (isInquiry(dispute) ? 'other' : 'chargeback opened');
 const closed: Reading = (dispute) => {
-  const status = textIn(dispute, 'status');
-  return status === 'won' || status === 'warning_closed' ? 'chargeback won' : 'chargeback lost';
+  if (isInquiry(dispute)) return 'other';
+  return textIn(dispute, 'status') === 'won' ? 'chargeback won' : 'chargeback lost';
 };
 
 /** The types of events that mean something here. Source: Stripe's description, enabled_events. */
@@ -42,8 +53,11 @@ const readings: Readonly<Record<(typeof stripe.events)[number], Reading>> = {
   'payment_intent.succeeded': paid,
   'refund.created': aboutRefund,
   'refund.updated': aboutRefund,
+  'refund.failed': aboutRefund,
   'charge.refund.updated': aboutRefund,
-  'charge.dispute.created': () => 'chargeback opened',
+  'charge.dispute.created': withdrawn,
+  'charge.dispute.updated': opened,
+  'charge.dispute.funds_withdrawn': withdrawn,
   'charge.dispute.closed': closed,
   'payout.paid': () => 'paid out',
   'reporting.report_run.succeeded': () => 'report available',
@@ -81,7 +95,7 @@ export const eventIn = (body: unknown): ProcessorEvent | undefined => {
     // Several events may tell of one refund, or of one capture, which is recorded once.
     identity: kind.endsWith('elsewhere') ? `${kind}: ${textIn(object, 'id') ?? identity}` : identity,
     kind,
-    reference: endedBy(object) ?? ours(object) ?? textIn(object, 'client_reference_id'),
+    reference: endedBy(object) ?? ours(object) ?? ourReference(textIn(object, 'client_reference_id')),
     paymentId: paymentIdIn(object),
     facts: { type, ...factsOf(object) },
   };

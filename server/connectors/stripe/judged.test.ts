@@ -66,6 +66,8 @@ test("Stripe's own library and the connector's requests agree with the stand-in,
   await expect(library.checkout.sessions.retrieve('cs_none')).rejects.toMatchObject({ code: 'resource_missing' });
 
   await stripe.closeDispute(await stripe.dispute(intent.id), true);
+  await stripe.escalate(await stripe.dispute(intent.id, 'inquiry'));
+  await stripe.failRefund(intent.id);
   await stripe.payOut(4000, 'eur');
   for (const { body, headers } of stripe.events) {
     const event = await library.webhooks.constructEventAsync(body, headers['Stripe-Signature'] ?? '', SECRET);
@@ -78,8 +80,12 @@ test("Stripe's own library and the connector's requests agree with the stand-in,
       'checkout.session.completed',
       'payment_intent.succeeded',
       'refund.created',
+      'refund.failed',
+      'refund.updated',
       'checkout.session.expired',
       'charge.dispute.created',
+      'charge.dispute.updated',
+      'charge.dispute.funds_withdrawn',
       'charge.dispute.closed',
       'payout.paid',
     ]),

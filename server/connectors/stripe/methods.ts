@@ -17,6 +17,8 @@ const methodNames = {
   IDEAL: 'ideal',
   EPS: 'eps',
   PRZELEWY: 'p24',
+  BLIK: 'blik',
+  TWINT: 'twint',
   KLARNA_PAYMENTS_ONE: 'klarna',
   DIRECTDEBIT_SEPA: 'sepa_debit',
   ALIPAY: 'alipay',

@@ -86,7 +86,7 @@ describe.each(databases)('a channel that pays through Stripe, on $name', (kind) 
       amount,
     ]);
   };
-  const events = () => eventRecords(database).newest(gateway.entityId, 100);
+  const events = () => eventRecords(database).newest(gateway.entityId, 1_000);
 
   test('has the result when the shopper is back, and refunds', async () => {
     const { status, body, id, sessionId } = await pay();
@@ -224,6 +224,55 @@ describe.each(databases)('a channel that pays through Stripe, on $name', (kind) 
     const { body } = await gateway.get(`/v1/disputes?entityId=${gateway.entityId}`);
     const disputes = body['disputes'] as readonly { state: string; caseId: string }[];
     expect(disputes.find(({ caseId }) => caseId === dispute)?.state).toBe(isWon ? 'WON' : 'ACCEPTED');
+  });
+
+  test('an inquiry of the bank takes no money; the chargeback that it becomes does, once', async () => {
+    const closed = await paid();
+    const inquiry = await stripe.dispute(closed.paymentId, 'inquiry');
+    await happened();
+    await stripe.closeDispute(inquiry, true);
+    await happened();
+    expect((await follow(closed.id)).map(([type]) => type)).toEqual(['DB']);
+    const { id, paymentId } = await paid();
+    const dispute = await stripe.dispute(paymentId, 'inquiry');
+    await happened();
+    expect((await follow(id)).map(([type]) => type)).toEqual(['DB']);
+    await stripe.escalate(dispute);
+    await happened();
+    expect((await follow(id)).map(([type]) => type).toSorted()).toEqual(['CB', 'DB']);
+  });
+
+  test.each([
+    ['ours', (id: string, _paymentId: string) => followUp(id, 'RF', '92.00')],
+    ['one of the dashboard', (_id: string, paymentId: string) => stripe.refundInDashboard(paymentId, 9200)],
+  ])('a refund that fails after it has succeeded gives its amount back once: %s', async (_, refund) => {
+    const { id, paymentId } = await paid();
+    await refund(id, paymentId);
+    await happened();
+    expect((await followUp(id, 'RF', '1.00')).result.code).toMatch(/^700/);
+    await Promise.all(Array.from({ length: RIVALS / 2 }, () => stripe.failRefund(paymentId)));
+    await happened();
+    const made = await follow(id);
+    expect(made.filter(([type]) => type !== 'DB').toSorted()).toEqual([
+      ['RF', '92.00'],
+      ['RV', '92.00'],
+    ]);
+    expect((await followUp(id, 'RF', '92.00')).result.code).toBe('000.100.112');
+    expect(stripe.books().at(-1)).toMatchObject({ captured: 9200, refunded: 9200 });
+  });
+
+  test('a refund in the dashboard is found by the payment, although only a refund of ours told of it', async () => {
+    stripe.manner = 'never';
+    const { id, paymentId } = await paid();
+    stripe.manner = 'after';
+    await followUp(id, 'RF', '2.00');
+    await happened();
+    await stripe.refundInDashboard(paymentId, 1500);
+    await happened();
+    expect((await follow(id)).filter(([type]) => type === 'RF').toSorted()).toEqual([
+      ['RF', '15.00'],
+      ['RF', '2.00'],
+    ]);
   });
 
   describe('an event', () => {

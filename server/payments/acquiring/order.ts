@@ -52,6 +52,18 @@ export interface PaymentContext extends OrderContext {
  */
 export const referenceOf = ({ id, attempt }: Payment): string => (attempt === 1 ? id : `${id}-${attempt}`);
 
+/** The form of our references: the id of a payment, its attempt from the second one on, and the mark of a reversal. */
+export const REFERENCE_FORM = '[0-9a-f]{32}(?:-\\d{1,6})?(?:-RV)?';
+
+const REFERENCE = new RegExp(`^${REFERENCE_FORM}$`);
+
+/**
+ * Returns a text if it has the form of our references. Other systems use the same account at a processor, with words of
+ * their own in the same places.
+ */
+export const ourReference = (text: string | undefined): string | undefined =>
+  text !== undefined && REFERENCE.test(text) ? text : undefined;
+
 /** Returns the id of the payment that a reference belongs to. */
 export const paymentIdOf = (reference: string): string => reference.split('-', 1)[0] ?? '';
 

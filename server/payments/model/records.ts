@@ -58,6 +58,7 @@ interface Tables {
 const payments = rowQueries<PaymentRow>('payments');
 const paymentById = payments.by('entity', 'id');
 const paymentsByIds = payments.among('id');
+const paymentsOfAcquirer = payments.among('acquirer_tx_id');
 
 /** The condition of the index `payments_reversals`, in its own words: a database uses the index only for these. */
 const isReversal = sql<boolean>`reversals.type in ('CR', 'RV')`;
@@ -297,6 +298,12 @@ export const paymentRecords = (database: Database) => ({
     return (await database.read(paymentsByIds, { keys })).map(paymentOf);
   },
 
+  /** Returns whether the acquirer has given this id to a payment of a channel. */
+  isKnownAs: async (channelId: string, acquirerId: string): Promise<boolean> => {
+    const keys = JSON.stringify([{ entity: channelId, id: acquirerId }]);
+    return (await database.read(paymentsOfAcquirer, { keys })).length > 0;
+  },
+
   /**
    * Returns the combined effect of a payment's follow-ups, and of the reversals of its chargebacks and refunds; with
    * `deciding`, once that one is decided.
@@ -310,7 +317,7 @@ export const paymentRecords = (database: Database) => ({
   },
 
   /** Returns the ids of the successful follow-ups of one type that refer to a payment. */
-  succeededOf: async (type: 'CP' | 'RF', channelId: string, referenced: string): Promise<readonly string[]> => {
+  succeededOf: async (type: 'CP' | 'RF' | 'RV', channelId: string, referenced: string): Promise<readonly string[]> => {
     const input = { entity: channelId, referenced, type, limit: MOST_FOLLOW_UPS };
     return (await database.read(succeededFollowUps, input)).map(({ id }) => id);
   },

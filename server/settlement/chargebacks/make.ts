@@ -6,6 +6,7 @@ import { posting } from '../../payments/ledger/entry.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { raiseVersion } from '../../payments/model/records.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
+import { repeatedFrom } from '../../payments/operations/repeated.ts';
 import { storedAccountOf } from '../../payments/operations/stored-account.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
@@ -35,18 +36,6 @@ interface PreparedChargeback {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Parameters of a payment that its chargebacks repeat, so that merchants find them by their own references. */
-const repeated = ['merchantTransactionId', 'merchantInvoiceId', 'testMode', 'lifecycleId'] as const;
-
-/** Returns the parameters of a payment that its chargebacks and their reversals carry too. */
-export const repeatedFrom = ({ request }: Payment): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    repeated.flatMap((name) => {
-      const value = request[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
 
 /** Returns the result details of a chargeback or of its reversal: the scheme's reason and the acquirer's case id. */
 export const detailsOf = ({

@@ -19,6 +19,8 @@ export const looks: Readonly<Partial<Record<Brand, ProviderLook>>> = {
   SOFORTUEBERWEISUNG: ['#ffb3c7', '#17120f'],
   TRUSTLY: ['#0ee06e', '#111'],
   PRZELEWY: ['#b3091f', '#fff'],
+  BLIK: ['#111', '#fff'],
+  TWINT: ['#111', '#fff'],
   PAYDIREKT: ['#a50034', '#fff'],
   INTERAC: ['#fdb913', '#1a1a1a'],
   PAYSAFECARD: ['#0a5f8c', '#fff'],

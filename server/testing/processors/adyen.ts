@@ -60,8 +60,8 @@ export interface AdyenControls {
   refundElsewhere(pspReference: string, value: number): Promise<void>;
   /** A modification that had succeeded fails days later. */
   failLater(modification: string): Promise<void>;
-  /** Opens a chargeback and returns its reference. */
-  openChargeback(pspReference: string): Promise<string>;
+  /** Opens a chargeback, of all that was captured or of a part, and returns its reference. */
+  openChargeback(pspReference: string, value?: number): Promise<string>;
   endChargeback(dispute: string, isWon: boolean): Promise<void>;
   /** Pays out: Adyen tells of it by a report. */
   payOut(): Promise<void>;
@@ -555,7 +555,7 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
       const reason = eventCode === 'CAPTURE' ? 'Capture Failed' : 'Refund Failed';
       await send(failed, { ...about(payment, value), pspReference: id, merchantReference: reference, reason });
     },
-    openChargeback: async (pspReference) => {
+    openChargeback: async (pspReference, value) => {
       const payment = paymentOf(pspReference);
       const dispute = stage.nextId('DISPUTED');
       disputes.set(dispute, payment);
@@ -564,7 +564,12 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
         chargebackSchemeCode: 'visa',
         disputeStatus: 'Undefended',
       };
-      const item = { ...about(payment, payment.captured), pspReference: dispute, reason: 'Fraud', additionalData };
+      const item = {
+        ...about(payment, value ?? payment.captured),
+        pspReference: dispute,
+        reason: 'Fraud',
+        additionalData,
+      };
       await send('NOTIFICATION_OF_CHARGEBACK', item);
       await send('CHARGEBACK', item);
       return dispute;

@@ -48,8 +48,12 @@ interface Controls {
   refundInDashboard(paymentId: string, amount: number): Promise<void>;
   /** A capture that the merchant makes in the dashboard. */
   captureInDashboard(paymentId: string, amount: number): Promise<void>;
-  /** The holder's bank charges a payment back. Returns the id of the dispute. */
-  dispute(paymentId: string): Promise<string>;
+  /** The newest refund of a payment fails after it has succeeded: its money comes back. */
+  failRefund(paymentId: string): Promise<void>;
+  /** The holder's bank charges a payment back, or only inquires. Returns the id of the dispute. */
+  dispute(paymentId: string, begins?: 'chargeback' | 'inquiry'): Promise<string>;
+  /** An inquiry becomes a chargeback. */
+  escalate(disputeId: string): Promise<void>;
   /** The dispute ends. */
   closeDispute(disputeId: string, isWon: boolean): Promise<void>;
   /** Money goes to the merchant's bank. */
@@ -641,7 +645,21 @@ const programOf = (stage: Stage): Controls => {
     refundInDashboard: async (paymentId, amount) => await tell('refund.created', refund(got(paymentId), amount, {})),
     captureInDashboard: async (paymentId, amount) =>
       await tell('payment_intent.succeeded', capture(got(paymentId), amount)),
-    dispute: async (paymentId) => {
+    failRefund: async (paymentId) => {
+      const refunds = [...kept.values()].filter((each) => each['object'] === 'refund');
+      const made = refunds.findLast((each) => each['payment_intent'] === paymentId);
+      if (made === undefined) throw new Error(`${paymentId} has no refund`);
+      const charged = got(text(made['charge']));
+      if (made['status'] !== 'failed')
+        change(charged.id, {
+          amount_refunded: Number(charged['amount_refunded']) - Number(made['amount']),
+          refunded: false,
+        });
+      const failed = change(made.id, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+      await tell('refund.failed', failed);
+      await tell('refund.updated', failed);
+    },
+    dispute: async (paymentId, begins = 'chargeback') => {
       const payment = got(paymentId);
       const charged = change(text(payment['latest_charge']), { disputed: true });
       const made = keep({
@@ -666,13 +684,22 @@ const programOf = (stage: Stage): Controls => {
         metadata: {},
         payment_intent: paymentId,
         reason: 'fraudulent',
-        status: 'needs_response',
+        status: begins === 'inquiry' ? 'warning_needs_response' : 'needs_response',
       });
       await tell('charge.dispute.created', made);
+      if (begins === 'chargeback') await tell('charge.dispute.funds_withdrawn', made);
       return made.id;
     },
-    closeDispute: async (disputeId, isWon) =>
-      await tell('charge.dispute.closed', change(disputeId, { status: isWon ? 'won' : 'lost' })),
+    escalate: async (disputeId) => {
+      const escalated = change(disputeId, { status: 'needs_response' });
+      await tell('charge.dispute.updated', escalated);
+      await tell('charge.dispute.funds_withdrawn', escalated);
+    },
+    closeDispute: async (disputeId, isWon) => {
+      const isInquiry = text(got(disputeId)['status']).startsWith('warning_');
+      const status = isInquiry ? 'warning_closed' : isWon ? 'won' : 'lost';
+      await tell('charge.dispute.closed', change(disputeId, { status }));
+    },
     payOut: async (amount, currency) =>
       await tell(
         'payout.paid',

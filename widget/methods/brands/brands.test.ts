@@ -51,9 +51,11 @@ const name = ['givenName', 'surname'] as const;
 
 describe('a brand other than cards and wallets', () => {
   test.each([
-    ['IDEAL', 'onlineTransfer', 'iDEAL', []],
+    ['IDEAL', 'onlineTransfer', 'iDEAL | Wero', []],
     ['SOFORTUEBERWEISUNG', 'onlineTransfer', 'Sofort', ['bankCountry']],
     ['PRZELEWY', 'onlineTransfer', 'Przelewy24', [...name, 'email']],
+    ['BLIK', 'onlineTransfer', 'BLIK', []],
+    ['TWINT', 'virtualAccount', 'TWINT', []],
     ['PAYPAL', 'virtualAccount', 'PayPal', []],
     ['MBWAY', 'virtualAccount', 'MB WAY', []],
     ['CLICK_TO_PAY', 'virtualAccount', 'Click to Pay', []],

@@ -7,12 +7,11 @@ import { insertion } from '../../../payments/acquiring/writing.ts';
 import type { PaymentDependencies } from '../../../payments/model/dependencies.ts';
 import type { Payment } from '../../../payments/model/payment.ts';
 import { raiseVersion } from '../../../payments/model/records.ts';
-import { timeOrderedId } from '../../../platform/base/clock.ts';
+import { reversalOfPayout } from '../../../payments/operations/came-back.ts';
 import { Rejection } from '../../../platform/base/rejection.ts';
 import { together } from '../../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../../platform/database/database.ts';
 import { deciding } from '../../../platform/database/deciding.ts';
-import { repeatedFrom } from '../../chargebacks/make.ts';
 
 /** The dependencies of refunds and payouts that come back. */
 export interface ComeBackDependencies extends PaymentDependencies, Pick<NoticeDependencies, 'announceDebit'> {
@@ -46,39 +45,15 @@ const reversalOf = (
   { state, reason }: PayoutEnd,
   gives: bigint,
 ): Payment => {
-  const nowMs = clock.now();
-  const { channelId, id, rootId, amount, currency, brand, acquirer, outcome } = paid;
-  if (outcome === undefined) throw new Error(`the payment ${id} has no outcome`);
   const hasMoved = state === 'returned';
-  return {
-    channelId,
-    id: timeOrderedId(clock),
-    version: 1,
-    rootId,
-    referencedId: id,
-    checkoutId: undefined,
-    type: 'RV',
-    state: 'succeeded',
-    amount,
-    currency,
-    brand,
-    acquirer,
-    account: undefined,
-    request: repeatedFrom(paid),
-    outcome: {
-      code: outcome.code,
-      details: {
-        clearingInstituteName: 'SEPA',
-        ...(hasMoved ? { ConnectorTxID1: reference } : {}),
-        ...(reason === undefined ? {} : { AcquirerResponse: reason }),
-      },
+  return reversalOfPayout(clock, paid, {
+    details: {
+      clearingInstituteName: 'SEPA',
+      ...(hasMoved ? { ConnectorTxID1: reference } : {}),
+      ...(reason === undefined ? {} : { AcquirerResponse: reason }),
     },
-    createdAtMs: nowMs,
-    askedAtMs: nowMs,
-    attempt: 1,
-    decidedAtMs: nowMs,
-    effect: { takes: hasMoved ? 0n : amount, gives, closes: undefined },
-  };
+    effect: { takes: hasMoved ? 0n : paid.amount, gives, closes: undefined },
+  });
 };
 
 /**

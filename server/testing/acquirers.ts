@@ -100,6 +100,10 @@ export type Fault = (typeof faults)[number];
 export interface FaultyProxy extends TestServer {
   /** The faults of the next requests, in this order; later requests pass unchanged. */
   readonly ahead: Fault[];
+  /** Whether every request is cut before it passes, as one of a process that is dead. */
+  isDown: boolean;
+  /** How many requests have come so far. */
+  readonly received: number;
   /** Waits until all forwarded requests have arrived and been answered. */
   settled(): Promise<void>;
 }
@@ -187,10 +191,12 @@ const behaviours: Readonly<Record<Fault, (way: Way) => Promise<void> | void>> = 
 export const faultyProxy = async (target: string): Promise<FaultyProxy> => {
   const ahead: Fault[] = [];
   const underWay = new Set<Promise<void>>();
+  let received = 0;
   const happen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    received += 1;
     const passing = await passingOf(request);
     response.on('error', () => undefined);
-    const fault = ahead.shift() ?? 'none';
+    const fault = proxy.isDown ? 'cut before' : (ahead.shift() ?? 'none');
     await behaviours[fault]({ response, pass: () => forward(target, passing) });
   };
   const listen: RequestListener = (request, response) => {
@@ -201,11 +207,16 @@ export const faultyProxy = async (target: string): Promise<FaultyProxy> => {
     underWay.add(happening);
   };
   const server = await serve(listen);
-  return {
+  const proxy: FaultyProxy = {
     ...server,
     ahead,
+    isDown: false,
+    get received() {
+      return received;
+    },
     settled: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
+  return proxy;
 };

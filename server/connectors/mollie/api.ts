@@ -64,6 +64,8 @@ const outcomeOf = (
   if (status >= 500) throw new AnswerLost('900.100.300', `Mollie failed (status ${status})`);
   const json = jsonOf(reply);
   if (successes.has(status)) {
+    // Some successes have no body; anything else that is no JSON is not Mollie's.
+    if (json === undefined && reply.text !== '') throw nonsense(status);
     const answer = read(json);
     if (answer === undefined) throw nonsense(status);
     return { answer };

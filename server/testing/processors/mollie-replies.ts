@@ -78,7 +78,7 @@ export interface Payment {
 const timeText = (timeMs: number): string => `${dateOf(timeMs).toISOString().slice(0, 19)}+00:00`;
 
 /** A page is open for a while. */
-const PAGE_OPEN_MS = 15 * 60_000;
+export const PAGE_OPEN_MS = 15 * 60_000;
 
 const wholeCurrencies: ReadonlySet<string> = new Set(['ISK', 'JPY']);
 

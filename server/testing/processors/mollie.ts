@@ -14,6 +14,7 @@ import {
   errorReply,
   listReply,
   mandateReply,
+  PAGE_OPEN_MS,
   type Payment,
   partsOf,
   paymentReply,
@@ -284,7 +285,12 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
   /** Returns the payment of a request; a payment of another account is as unknown as one that never was. */
   const paymentOf = (request: Request): Payment | undefined => {
     const payment = payments.get(String(request.params['id']));
-    return payment?.key === keyOf(request) ? payment : undefined;
+    if (payment?.key !== keyOf(request)) return undefined;
+    if (payment.status === 'open' && clock.now() >= payment.madeAtMs + PAGE_OPEN_MS) {
+      payment.status = 'expired';
+      payment.changedAtMs = clock.now();
+    }
+    return payment;
   };
 
   const at =
@@ -335,7 +341,11 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
     const customer = customerOf(request, request.params.id);
     if (customer === undefined) return refuse(response, [404, 'No customer exists with this token.']);
     const made = [...payments.values()].filter(({ customerId }) => customerId === customer.id).toReversed();
-    const replies = made.map((payment) => paymentReply(payment, address()));
+    const replies = made.map((payment) => {
+      const { _links, ...listed } = paymentReply(payment, address());
+      const { documentation: _alone, ...links } = _links;
+      return { ...listed, _links: links };
+    });
     reply(response, 200, listReply('payments', replies, `${address()}v2/customers/${customer.id}/payments`));
   });
 

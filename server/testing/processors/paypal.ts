@@ -144,7 +144,8 @@ interface Controls {
 /** A stand-in for PayPal that runs. */
 export type PaypalStandIn = StandIn & Controls;
 
-const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-stand-in-1';
+const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-stand-in-';
+const CERTIFICATE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN_SECONDS = 32_400;
 const KEY_BITS = 2048;
@@ -171,7 +172,7 @@ export const signingCertificate = (
     subject: issuer,
     key: authority,
     mayIssue: true,
-    validToMs: nowMs + 2 * DAY_MS,
+    validToMs: nowMs + validForMs + DAY_MS,
   });
   return { pem: `${own}\n${ofIssuer}\n`, key };
 };
@@ -279,7 +280,7 @@ const programOf = (stage: Stage): Controls => {
   const replies = new Map<string, Reply>();
   const tokens = new Set<string>();
   let webhook: { readonly url: string; readonly id: string } | undefined;
-  let own: SigningCertificate | undefined;
+  const certificates: { readonly certificate: SigningCertificate; readonly renewedAtMs: number }[] = [];
   let isRefundedLater = false;
   let busy = 0;
 
@@ -348,7 +349,6 @@ const programOf = (stage: Stage): Controls => {
     id,
     status,
     ...(status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
-    ...(status === 'DENIED' ? { processor_response: { response_code: responseCodes[order.choice ?? 'pay'] } } : {}),
     amount: written(money),
     ...optionalIds(order.unit['custom_id'], order.unit['invoice_id']),
     supplementary_data: { related_ids: { order_id: order.id } },
@@ -361,11 +361,18 @@ const programOf = (stage: Stage): Controls => {
       link(`v2/checkout/orders/${order.id}`, 'up'),
     ],
   });
+  /** Within its order, an authorization also says what the bank answered. */
+  const authorizationInOrder = (order: Order, authorization: Authorization): Json => ({
+    ...authorizationJson(order, authorization),
+    ...(authorization.status === 'DENIED'
+      ? { processor_response: { response_code: responseCodes[order.choice ?? 'pay'] } }
+      : {}),
+  });
   const paymentsJson = (order: Order): Json => {
     const { authorization, captures } = order;
     const refunds = captures.flatMap((capture) => capture.refunds.map((refund) => refundJson(capture, refund)));
     return {
-      ...(authorization === undefined ? {} : { authorizations: [authorizationJson(order, authorization)] }),
+      ...(authorization === undefined ? {} : { authorizations: [authorizationInOrder(order, authorization)] }),
       ...(captures.length === 0 ? {} : { captures: captures.map((capture) => captureJson(order, capture)) }),
       ...(refunds.length === 0 ? {} : { refunds }),
     };
@@ -421,20 +428,25 @@ const programOf = (stage: Stage): Controls => {
   });
 
   // Events
+  /** Returns the certificate by which events are signed now: a new one, of another name, before the last one ends. */
   const certificateNow = (): SigningCertificate => {
-    own ??= signingCertificate(clock.now(), { validForMs: 30 * DAY_MS });
-    return own;
+    const newest = certificates.at(-1);
+    if (newest !== undefined && clock.now() < newest.renewedAtMs) return newest.certificate;
+    const made = signingCertificate(clock.now(), { validForMs: CERTIFICATE_DAYS * DAY_MS });
+    certificates.push({ certificate: made, renewedAtMs: clock.now() + (CERTIFICATE_DAYS - 1) * DAY_MS });
+    return made;
   };
   const signed = (body: string, webhookId: string): Readonly<Record<string, string>> => {
     const id = nextId('69cd13f0-d67a-11e5-baa3-');
     const time = timeText(clock.now());
     const text = `${id}|${time}|${webhookId}|${crc32(body)}`;
+    const { key } = certificateNow();
     return {
       'PAYPAL-AUTH-ALGO': 'SHA256withRSA',
-      'PAYPAL-CERT-URL': `${stage.address()}${CERTIFICATE_PATH.slice(1)}`,
+      'PAYPAL-CERT-URL': `${stage.address()}${CERTIFICATE_PATH.slice(1)}${certificates.length}`,
       'PAYPAL-TRANSMISSION-ID': id,
       'PAYPAL-TRANSMISSION-TIME': time,
-      'PAYPAL-TRANSMISSION-SIG': sign('sha256', Buffer.from(text), certificateNow().key).toString('base64'),
+      'PAYPAL-TRANSMISSION-SIG': sign('sha256', Buffer.from(text), key).toString('base64'),
     };
   };
   const tell = async (type: string, resourceType: string, resource: Json): Promise<void> => {
@@ -664,7 +676,11 @@ const programOf = (stage: Stage): Controls => {
     };
     answer(response, { status: 200, body });
   });
-  app.get(CERTIFICATE_PATH, (_request, response) => void response.type('text').send(certificateNow().pem));
+  app.get(`${CERTIFICATE_PATH}:number`, (request, response) => {
+    const found = certificates[Number(request.params['number']) - 1];
+    if (found === undefined) response.status(404).end();
+    else response.type('text').send(found.certificate.pem);
+  });
   app.use((request, response, next) => {
     if (!request.path.startsWith('/v2/')) return next();
     if (busy > 0) {

@@ -1,3 +1,4 @@
+import { amountText } from '../../../catalogue/payments/amount.ts';
 import { adyenAccount, startAdyen } from './adyen.ts';
 import { startMollie } from './mollie.ts';
 import { paypalApp, startPaypal } from './paypal.ts';
@@ -23,7 +24,26 @@ export interface RunningProcessor {
   /** Sends the events to an address from now on; a stand-in that is told the address by each payment ignores it. */
   sendEventsTo(url: string): void;
   books(): readonly Book[];
+  /** Ends a page that was not paid in time. */
+  expire(pageUrl: string): Promise<void>;
+  /** What the merchant does in the dashboard with the payment of one of our orders, and what a bank does. */
+  readonly dashboard: {
+    refund(reference: string, units: number): Promise<void>;
+    chargeBack(reference: string): Promise<void>;
+  };
 }
+
+/** Returns the processor's id of the payment of one of our orders. @throws Error where it has none. */
+const idIn = (books: readonly (Book & { readonly id: string })[], reference: string): string => {
+  const found = books.find((book) => book.reference === reference);
+  if (found === undefined) throw new Error(`the stand-in has no payment of ${reference}`);
+  return found.id;
+};
+
+/** Mollie writes hundredths as `12.34`. */
+const amountOf = (hundredths: number): string => amountText(BigInt(hundredths));
+
+const lastPartOf = (pageUrl: string): string => new URL(pageUrl).pathname.split('/').at(-1) ?? '';
 
 /** What shoppers press on the page of a processor. */
 export interface PageChoices {
@@ -75,6 +95,11 @@ export const processors = {
         },
         sendEventsTo: (url) => standIn.sendEventsTo(url, STRIPE_SIGNING_SECRET),
         books: standIn.books,
+        expire: (pageUrl) => standIn.expire(lastPartOf(pageUrl)),
+        dashboard: {
+          refund: (reference, units) => standIn.refundInDashboard(idIn(standIn.books(), reference), units),
+          chargeBack: async (reference) => void (await standIn.dispute(idIn(standIn.books(), reference))),
+        },
       };
     },
   },
@@ -92,6 +117,11 @@ export const processors = {
     start: async (options) => {
       const standIn = await startAdyen(options);
       const { apiKey, merchantAccount, hmacKey } = adyenAccount;
+      const pspOf = (reference: string): string =>
+        idIn(
+          standIn.payments().map((payment) => ({ ...payment, id: payment.pspReference })),
+          reference,
+        );
       return {
         standIn,
         settings: {
@@ -104,6 +134,11 @@ export const processors = {
           standIn.course.webhookUrl = url;
         },
         books: standIn.payments,
+        expire: async (pageUrl) => standIn.expire(lastPartOf(pageUrl)),
+        dashboard: {
+          refund: (reference, units) => standIn.refundElsewhere(pspOf(reference), units),
+          chargeBack: async (reference) => void (await standIn.openChargeback(pspOf(reference))),
+        },
       };
     },
   },
@@ -121,7 +156,20 @@ export const processors = {
     start: async (options) => {
       const standIn = await startMollie(options);
       const settings = { 'mollie.address': standIn.url, 'mollie.apiKey': `test_${'a1'.repeat(15)}` };
-      return { standIn, settings, sendEventsTo: () => undefined, books: standIn.books };
+      return {
+        standIn,
+        settings,
+        sendEventsTo: () => undefined,
+        books: standIn.books,
+        expire: (pageUrl) => standIn.expire(lastPartOf(pageUrl)),
+        dashboard: {
+          refund: async (reference, units) => {
+            const refund = await standIn.refundInDashboard(idIn(standIn.books(), reference), amountOf(units));
+            await standIn.settleRefund(refund, 'refunded');
+          },
+          chargeBack: async (reference) => void (await standIn.chargeBack(idIn(standIn.books(), reference))),
+        },
+      };
     },
   },
   paypal: {
@@ -147,6 +195,11 @@ export const processors = {
         },
         sendEventsTo: (url) => standIn.sendEventsTo(url, WEBHOOK_ID),
         books: standIn.books,
+        expire: async (pageUrl) => standIn.expire(new URL(pageUrl).searchParams.get('token') ?? ''),
+        dashboard: {
+          refund: (reference, units) => standIn.refundInDashboard(idIn(standIn.books(), reference), units),
+          chargeBack: async (reference) => void (await standIn.dispute(idIn(standIn.books(), reference))),
+        },
       };
     },
   },

@@ -45,6 +45,10 @@ export interface StandIn {
   readonly exchanges: readonly Exchange[];
   readonly events: readonly SentEvent[];
   manner: EventManner;
+  /** The address by which its pages and certificates are named, where a proxy stands in front; its own if empty. */
+  seenAt: string;
+  /** Sends the events from one on once more, as processors do that got no answer. */
+  sendAgain(from: number): Promise<void>;
   /** Resolves when every event so far was answered. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -139,11 +143,12 @@ export const startStandIn = async <Controls>(
     return work.finally(() => underWay.delete(work));
   };
 
-  const state = { manner: 'after' as EventManner };
+  const state = { manner: 'after' as EventManner, seenAt: '' };
+  const own = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const stage: Stage = {
     app,
     clock,
-    address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    address: () => (state.seenAt === '' ? own() : state.seenAt),
     nextId: (beginning) => {
       const count = (counts.get(beginning) ?? 0) + 1;
       counts.set(beginning, count);
@@ -164,9 +169,12 @@ export const startStandIn = async <Controls>(
   const server = app.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return Object.assign(state, controls, {
-    url: stage.address(),
+    url: own(),
     exchanges,
     events,
+    sendAgain: async (from: number) => {
+      for (const event of events.slice(from)) await track(deliver(event));
+    },
     settled: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -174,6 +174,23 @@ describe.each(databases)('a channel that pays through Adyen, on $name', (kind) =
     expect((await read(again.id)).result.code).toBe('000.100.112');
   });
 
+  test('a reversal whose refund fails while it waits is declined', async () => {
+    const { id, psp } = await paid('DB');
+    adyen.course.modifications = 'wait';
+    const { body } = await gateway.post(`/v1/payments/${id}`, { entityId: gateway.entityId, paymentType: 'RV' });
+    adyen.course.modifications = 'succeed';
+    expect(body.result.code).toBe('000.200.000');
+    await adyen.send('REFUND_FAILED', {
+      merchantReference: `${body.id}.reversal`,
+      originalReference: psp,
+      pspReference: String(Object(body['resultDetails'])['ConnectorTxID1']),
+      amount: { currency: 'EUR', value: 9_200 },
+      reason: 'Refund Failed',
+    });
+    await happened();
+    expect((await read(body.id)).result.code).toMatch(/^800\./);
+  });
+
   test.each([
     [
       'a card number',

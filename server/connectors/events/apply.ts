@@ -87,13 +87,16 @@ const captureFor = async ({ records }: PaymentDependencies, event: StoredEvent, 
   return payment;
 };
 
-/** Returns our refund that an event is about: the one that it names, or that has the processor's id of it. */
+/** What was made of a charge, and is none itself: other events about the charge may name it. */
+const madeOfCharge: readonly string[] = ['RF', 'RV'];
+
+/** Returns our refund or reversal that an event is about: the one that it names, or that has the processor's id of it. */
 const refundOf = async (
   payments: PaymentDependencies,
   { facts }: StoredEvent,
   payment: Payment,
 ): Promise<Payment | undefined> => {
-  if (payment.type === 'RF') return payment;
+  if (madeOfCharge.includes(payment.type)) return payment;
   const { records } = payments;
   for (const charged of await chargedWith(payments, payment)) {
     const refunds = await records.byIds(payment.channelId, await records.succeededOf('RF', payment.channelId, charged));
@@ -111,6 +114,7 @@ const refundFailed =
     if (named === undefined) throw new Rejection('700.300.200', { reason: 'no refund here has its id' });
     const refund = await continuePayment(payments, named.channelId, named.id);
     if (refund?.state !== 'succeeded') return { paymentId: named.id };
+    if (refund.type === 'RV') throw new Rejection('700.300.200', { reason: 'the reversal has succeeded here' });
     const made = await refundCameBack(payments, refund);
     return made === undefined
       ? { paymentId: refund.id, note: 'the refund is reversed' }
@@ -131,9 +135,6 @@ export const handlersOfPayments = (payments: PaymentDependencies): EventHandlers
     'refunded elsewhere': followUp(payments, 'RF'),
   };
 };
-
-/** What was made of a charge, and is none itself: other events about the charge may name it. */
-const madeOfCharge: readonly string[] = ['RF', 'RV'];
 
 /** Returns the charge that an event is about where only others name it: what is refunded, charged back or captured. */
 const chargeOf = async (

@@ -16,6 +16,7 @@ import { Form } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Badge, Facts, Id, Time } from '../parts/values.tsx';
+import { ConnectionTest } from './connection.tsx';
 import { Naming } from './naming.tsx';
 import { changedWith, grouped, Meaning, parameterOf, SettingField, type SettingGroup, shownText } from './settings.tsx';
 
@@ -198,6 +199,9 @@ const Settings = ({
               />
             ))}
           </dl>
+          {group === 'processors' && entity.kind === 'channel' && settings.some(({ mayChange }) => mayChange) && (
+            <ConnectionTest texts={texts} id={entity.id} />
+          )}
         </Group>
       ))}
       {edited && (

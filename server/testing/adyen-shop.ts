@@ -138,6 +138,7 @@ export const openAdyenShop = async ({
       vault,
       calls,
       environment,
+      baseUrl: 'https://gateway.example/',
       clock,
       realClock: clock,
       limits: { totalMs, firstPauseMs: 1 },

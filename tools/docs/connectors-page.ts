@@ -91,6 +91,25 @@ What a connector cannot do is refused with \`600.200.500\` before anything is se
   (\`000.400.040\`), anything else stays pending, and \`ExtendedDescription\` says both amounts.
 - Nothing is stored: \`createRegistration\` is refused.
 
+## Test the connection
+
+${'```'}sh
+npm run tollgate -- connector test --channel CHANNEL
+${'```'}
+
+asks each processor that the channel has chosen or set up something harmless, and says what is wrong: a setting that is
+missing, a key that is refused or of the other mode, an unknown merchant account, brands that are not activated, a
+webhook that is missing, switched off, or without some of the events, a processor that is out of reach. No money moves.
+The exit code is 1 where something is wrong, and ${'`'}--json${'`'} prints it for programs. In the back office, *Test connection* is
+below the processors among the settings of the channel. No secret is in the outcome or in a log.
+
+| | tells whether the key is right | brands | webhook |
+|---|---|---|---|
+| Stripe | ✓ | ✓ | ✓ |
+| Mollie | ✓ | ✓, but not which cards | it gets the address with each payment |
+| Adyen | ✓, and the merchant account | ✓ | – |
+| PayPal | ✓ | it has one | ✓ |
+
 ## Events
 
 A processor tells what happened when nobody was waiting: a page that was paid without a return, a refund in its dashboard,

@@ -9,6 +9,7 @@ import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { mollieAcquirer, mollieOfOtherEnvironment } from './acquirer.ts';
 import { type MollieApi, mollieApi } from './api.ts';
+import { checkMollie } from './check.ts';
 import { eventsOf, paymentIdIn } from './events.ts';
 import { paymentIn } from './objects.ts';
 
@@ -43,11 +44,11 @@ export const mollieConnector = ({ vault, calls, environment, baseUrl, limits }: 
   const openApi = (settings: Channel['settings'], apiKey: string): MollieApi =>
     mollieApi({ calls, limits: { ...sendingLimits, ...limits }, address: addressIn(settings) ?? ADDRESS, apiKey });
 
+  const eventsUrlOf = (channelId: string): string => `${baseUrl}v1/connectors/mollie/${channelId}`;
+
   /** Mollie refuses payments with an address that it cannot reach; a stand-in beside this gateway can. */
   const webhookUrlOf = ({ id: channelId, settings }: Channel): string | undefined =>
-    baseUrl.startsWith('https://') || addressIn(settings) !== undefined
-      ? `${baseUrl}v1/connectors/mollie/${channelId}`
-      : undefined;
+    baseUrl.startsWith('https://') || addressIn(settings) !== undefined ? eventsUrlOf(channelId) : undefined;
 
   return {
     acquirerFor: async (channel: Channel) => {
@@ -57,6 +58,20 @@ export const mollieConnector = ({ vault, calls, environment, baseUrl, limits }: 
       const fault = wrongEnvironment(apiKey, environment);
       if (fault !== undefined) return mollieOfOtherEnvironment(fault);
       return mollieAcquirer(openApi(settings, apiKey), environment, webhookUrlOf(channel));
+    },
+    checkAccount: async (channel) => {
+      const { id: channelId, settings } = channel;
+      const apiKey = await secretSetting(vault, channelId, settings['mollie.apiKey']);
+      if (apiKey === undefined) return [];
+      return await checkMollie({
+        calls,
+        environment,
+        address: addressIn(settings) ?? ADDRESS,
+        apiKey,
+        channel,
+        eventsUrl: eventsUrlOf(channelId),
+        hasEvents: webhookUrlOf(channel) !== undefined,
+      });
     },
     readEvents: async ({ id: channelId, settings }: Channel, { body }) => {
       const paymentId = paymentIdIn(body);

@@ -14,6 +14,7 @@ import { ErrorResponse$inboundSchema } from 'mollie-api-typescript/models/errors
 import {
   ListCapturesResponseBody$inboundSchema,
   ListChargebacksResponseBody$inboundSchema,
+  ListMethodsResponse$inboundSchema,
   ListRefundsResponseBody$inboundSchema,
   ReleaseAuthorizationRequestBody$outboundSchema,
 } from 'mollie-api-typescript/models/operations';
@@ -97,6 +98,7 @@ const nothing: Judge = (message, what) => (message === undefined ? [] : [`${what
 /** The operations: method, path, status of a success, and what judges the request and the reply. */
 const operations: readonly (readonly [method: string, path: RegExp, status: number, request: Judge, reply: Judge])[] = [
   ['POST', /^\/v2\/payments$/, 201, by(PaymentRequest$outboundSchema), judgePayment],
+  ['GET', /^\/v2\/methods$/, 200, nothing, by(ListMethodsResponse$inboundSchema)],
   ['GET', /^\/v2\/payments\/tr_\w+$/, 200, nothing, judgePayment],
   ['DELETE', /^\/v2\/payments\/tr_\w+$/, 200, nothing, judgePayment],
   ['POST', /\/release-authorization$/, 202, by(ReleaseAuthorizationRequestBody$outboundSchema), nothing],

@@ -11,6 +11,7 @@ import {
   decimalsOf,
   errorReply,
   listReply,
+  methodsReply,
   type Payment,
   partsOf,
   paymentReply,
@@ -47,6 +48,8 @@ export interface MollieControls {
   }[];
   /** Changes when follow-ups are decided; at first, just after the reply. */
   decideFollowUps(when: FollowUps): void;
+  /** The ways to pay that are switched off in the profile. */
+  readonly inactive: Set<string>;
   /** Refuses a key from now on. */
   refuseKey(key: string): void;
   /** Makes an open payment one that can be cancelled. */
@@ -177,6 +180,7 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
   /** What was replied under the keys of requests. */
   const replied = new Map<string, { readonly request: string; readonly status: number; readonly reply: unknown }>();
   const refusedKeys = new Set<string>();
+  const inactive = new Set<string>();
   let followUps: FollowUps = 'soon';
 
   const announce = async ({ id, webhookUrl }: Payment): Promise<void> => {
@@ -441,6 +445,11 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
     return to;
   };
 
+  app.get('/v2/methods', (_request, response) => {
+    const active = [...methods].filter((each) => !inactive.has(each));
+    reply(response, 200, methodsReply(active, `${address()}v2/methods`));
+  });
+
   app.get('/checkout/:id', (request, response) => {
     const payment = payments.get(request.params.id);
     if (payment === undefined) return void response.status(404).end();
@@ -487,6 +496,7 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
     decideFollowUps: (when) => {
       followUps = when;
     },
+    inactive,
     refuseKey: (key) => void refusedKeys.add(key),
     allowCancel: (paymentId) => {
       known(paymentId).isCancelable = true;

@@ -30,6 +30,7 @@ interface Properties {
  */
 const viewsBeside: readonly { readonly part: string; readonly right: Right; readonly text: keyof ChannelsTexts }[] = [
   { part: 'risk', right: 'risk.change', text: 'riskRules' },
+  { part: 'events', right: 'payments.read', text: 'events' },
   { part: 'look', right: 'channels.read', text: 'look' },
 ];
 

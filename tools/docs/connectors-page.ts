@@ -117,6 +117,14 @@ a chargeback. Each event is proven, stored once, and applied by a timer; it neve
 asked. Refunds and captures that you make in the dashboard become payments here, and chargebacks
 [disputes](chargebacks.md).
 
+What came, and what became of it, is listed by ${'`'}GET /v1/connectors/events${'`'}, and in the back office by *Events of processors*
+on the page of a channel and *What it has told* on that of a payment: **waiting** for its timer, **applied**, or **kept**
+with the reason why nothing changed. A payout is kept, for example, and what names a payment that was made elsewhere.
+
+${'```'}sh
+curl "$GATEWAY/v1/connectors/events?entityId=CHANNEL&state=kept" -H "Authorization: Bearer $ACCESS_TOKEN"
+${'```'}
+
 ${processors.map(eventsOf).join('\n')}
 The address answers 200 after the event is stored, 401 when nothing proves where it comes from, 404 for a channel without
 that connector. An event about something that nobody here knows is kept, for ${'`'}processorEvents${'`'} in [the

@@ -1,5 +1,6 @@
 import { hmacValidator } from '@adyen/api-library';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { EventKind } from '../../../catalogue/payments/processor-events.ts';
 import {
   type AdyenJudges,
   type AdyenShop,
@@ -8,7 +9,6 @@ import {
   openAdyenShop,
 } from '../../testing/adyen-shop.ts';
 import { adyenAccount } from '../../testing/processors/adyen.ts';
-import type { EventKind } from '../event.ts';
 import { addressOf } from './connector.ts';
 import { eventOf } from './events.ts';
 import { itemIn } from './objects.ts';

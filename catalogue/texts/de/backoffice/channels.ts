@@ -3,6 +3,7 @@ import type { ChannelsTexts } from '../../en/backoffice/channels.ts';
 /** The texts of the views of merchants and channels in German. */
 export const channels: ChannelsTexts = {
   riskRules: 'Risikoregeln',
+  events: 'Ereignisse der Zahlungsdienste',
   look: 'Aussehen des Widgets',
   title: 'Kanäle',
   why:
@@ -74,6 +75,36 @@ export const channels: ChannelsTexts = {
   nothingToDo: 'Kein Kanal wird geändert.',
   outcome: 'Ergebnis',
   outcomes: { changes: 'Wird geändert', same: 'Unverändert', refused: 'Abgelehnt' },
+  eventsWhy:
+    'Was Stripe, Adyen, Mollie und PayPal diesem Kanal gemeldet haben, und was daraus wurde. Ein Ereignis kommt einmal, so oft es auch gesendet wird.',
+  eventsOf: 'Ereignisse der Zahlungsdienste an {channel}',
+  noEvents: 'Kein Zahlungsdienst hat diesem Kanal etwas gemeldet.',
+  eventsOfPayment: 'Nur die zu einer Zahlung. Alle anzeigen.',
+  eventKind: 'Was geschah',
+  eventTime: 'Gekommen',
+  eventState: 'Status',
+  eventNote: 'Warum sich nichts änderte',
+  eventPayment: 'Zahlung',
+  eventFacts: 'Angaben',
+  eventStates: { waiting: 'Wartet', applied: 'Übernommen', kept: 'Aufbewahrt' },
+  eventKinds: {
+    'payment changed': 'Eine Zahlung hat sich geändert',
+    'refund changed': 'Eine Erstattung hat sich geändert',
+    'captured elsewhere': 'Beim Dienst eingezogen',
+    'refunded elsewhere': 'Beim Dienst erstattet',
+    'chargeback opened': 'Eine Rückbuchung',
+    'chargeback won': 'Eine Rückbuchung wurde zurückgegeben',
+    'chargeback lost': 'Eine Rückbuchung bleibt',
+    'paid out': 'Eine Auszahlung',
+    'report available': 'Ein Bericht',
+    other: 'Etwas anderes',
+  },
+  eventNotes: {
+    noConsequence: 'Daraus folgt hier nichts: Es wird aufbewahrt, damit man es sieht.',
+    unknownPayment:
+      'Keine Zahlung dieses Kanals hat seine Referenz: Sie entstand anderswo oder in einem anderen Kanal.',
+    stillWaits: 'Der Dienst wurde gefragt: Über die Zahlung ist noch nicht entschieden.',
+  },
   test: 'Verbindung testen',
   testing: 'Der Zahlungsdienst wird gefragt …',
   tested: 'Verbindung zu {processor}',

@@ -85,13 +85,13 @@ export const openWings = (given: WingsGiven) => {
   const { payments } = paying;
   const checkout = openCheckout(given, platform, payments);
   const ofNewChannels = settingsOfNewChannels({ compatibility });
-  const below = { platform, access, webhooks, payments, checkout, simulation, ofNewChannels };
+  const connections = (channel: Channel) => checkAccounts(connectors, channel, environment);
+  const below = { platform, access, webhooks, payments, checkout, simulation, ofNewChannels, connections };
   const settlement = openSettlement(given, below, sepa);
   const handlers: EventHandlers[] = [handlersOfPayments(payments)];
   handlers.push(settlement.onEvents);
   const processors = openEvents({ ...calling, payments, connectors, handlers: Object.assign({}, ...handlers), events });
-  const connections = (channel: Channel) => checkAccounts(connectors, channel, environment);
-  const office = openOffice(given, { ...below, sepa, settlement, connections });
+  const office = openOffice(given, { ...below, sepa, settlement });
   const wings: readonly Wing[] = [
     platform,
     access,

@@ -198,6 +198,11 @@ export const views: readonly View[] = [
     right: 'channels.read',
   },
   {
+    path: '/channels/:id/events',
+    component: view('channels', async () => (await import('./channels/events.tsx')).ChannelEvents),
+    right: 'payments.read',
+  },
+  {
     path: '/channels/:id/look',
     component: view('looks', async () => (await import('./looks/looks.tsx')).Looks),
     right: 'channels.read',

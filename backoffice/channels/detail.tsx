@@ -16,6 +16,7 @@ import { Form } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Badge, Facts, Id, Time } from '../parts/values.tsx';
+import { ConnectionTest } from './connection.tsx';
 import { Naming } from './naming.tsx';
 import { changedWith, grouped, Meaning, parameterOf, SettingField, type SettingGroup, shownText } from './settings.tsx';
 
@@ -29,6 +30,7 @@ interface Properties {
  */
 const viewsBeside: readonly { readonly part: string; readonly right: Right; readonly text: keyof ChannelsTexts }[] = [
   { part: 'risk', right: 'risk.change', text: 'riskRules' },
+  { part: 'events', right: 'payments.read', text: 'events' },
   { part: 'look', right: 'channels.read', text: 'look' },
 ];
 
@@ -198,6 +200,9 @@ const Settings = ({
               />
             ))}
           </dl>
+          {group === 'processors' && entity.kind === 'channel' && settings.some(({ mayChange }) => mayChange) && (
+            <ConnectionTest texts={texts} id={entity.id} />
+          )}
         </Group>
       ))}
       {edited && (

@@ -100,8 +100,16 @@ const People = ({ texts, reply }: Properties) => {
   );
 };
 
+/** The processor of a payment, which leads to what it has told about it. */
+const ProcessorOf = ({ texts, payment, name }: { texts: PaymentsTexts; payment: ListedPayment; name: string }) => (
+  <>
+    {name}{' '}
+    <a href={viewAddress(`/channels/${payment.channel.id}/events`, { paymentId: payment.id })}>{texts.toEvents}</a>
+  </>
+);
+
 const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => void }) => {
-  const { payment, heldUntil, settled } = reply;
+  const { payment, heldUntil, settled, processor } = reply;
   return (
     <>
       <Section title={texts.facts} actions={<FollowUps texts={texts} reply={reply} onDone={reload} />}>
@@ -119,6 +127,10 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
             [texts.settled, settled && <Time key="settled" at={settled} />],
             [texts.reference, payment.reference],
             [texts.channel, <ChannelOf key="channel" channel={payment.channel} />],
+            [
+              texts.processor,
+              processor && <ProcessorOf key="processor" texts={texts} payment={payment} name={processor} />,
+            ],
             [texts.id, <Id key="id" id={payment.id} />],
           ]}
         />

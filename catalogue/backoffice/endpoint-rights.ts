@@ -71,6 +71,7 @@ const needed = {
   readSchedule: always('schedules.read'),
   reschedule: ofType('RS'),
   deschedule: always('schedules.change'),
+  listProcessorEvents: always('payments.read'),
   listDisputes: always('disputes.read'),
   readDispute: always('disputes.read'),
   addEvidence: always('disputes.answer'),

@@ -35,6 +35,7 @@ const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   readSchedule: {},
   reschedule: { reads: 'readSchedule' },
   deschedule: { reads: 'readSchedule' },
+  listProcessorEvents: {},
   listDisputes: {},
   readDispute: { shows: true },
   addEvidence: {},

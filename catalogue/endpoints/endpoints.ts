@@ -5,6 +5,7 @@ import { authenticationEndpoints } from './authentication.ts';
 import { disputeEndpoints } from './disputes.ts';
 import { fileTransferEndpoints } from './file-transfers.ts';
 import type { RequestLimitName } from './limits.ts';
+import { processorEventEndpoints } from './processor-events.ts';
 import { form, keyed, refused } from './refusals.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { reportEndpoints } from './reports.ts';
@@ -56,6 +57,7 @@ export type ReplyName =
   | 'schedule'
   | 'dispute'
   | 'disputes'
+  | 'processorEvents'
   | 'schedules'
   | 'payments'
   | 'records'
@@ -185,6 +187,7 @@ export const endpoints = [
   ...registrationEndpoints,
   ...scheduleEndpoints,
   ...disputeEndpoints,
+  ...processorEventEndpoints,
   {
     id: 'createCheckout',
     method: 'POST',

@@ -6,6 +6,7 @@ import { mandateStates } from '../books/mandates.ts';
 import { reconciliationFields, settlementExceptions } from '../books/reconciliation.ts';
 import { checkoutFaults } from '../payments/checkout-faults.ts';
 import { notificationKinds, notificationTypes } from '../payments/notification-kinds.ts';
+import { eventKinds, eventStates } from '../payments/processor-events.ts';
 import { SHOWN_RUNS, scheduleReasons, scheduleStates } from '../payments/schedules.ts';
 import { handedIn, offered } from './offered.ts';
 
@@ -613,6 +614,28 @@ export const disputesReply: ReplyFields = {
       .filter(([name]) => !name.startsWith('evidence['))
       .map(([name, field]) => [`disputes[n].${name}`, field]),
   ),
+  nextCursor,
+};
+
+/** What processors have told a channel, the newest first. */
+export const processorEventsReply: ReplyFields = {
+  'events[n].id': ['always', 'text', 'Id of the event.'],
+  'events[n].entityId': ['always', 'text', 'The channel.'],
+  'events[n].connector': ['always', 'text', 'The connector: stripe, adyen, mollie, paypal.'],
+  'events[n].kind': ['always', 'text', `What may have happened: ${eventKinds.join(', ')}.`],
+  'events[n].state': [
+    'always',
+    'text',
+    `${Object.entries(eventStates)
+      .map(([state, meaning]) => `${state}: ${meaning}`)
+      .join('; ')}.`,
+  ],
+  'events[n].note': ['sometimes', 'text', 'Why it changed nothing, in words.'],
+  'events[n].paymentId': ['sometimes', 'text', 'The payment that it was about, or that it made.'],
+  'events[n].processorPaymentId': ['sometimes', 'text', "The processor's id of the payment."],
+  'events[n].reference': ['sometimes', 'text', 'Our reference of the order, where the processor names it.'],
+  'events[n].facts': ['always', 'map', 'Its other facts; nothing about a person.'],
+  'events[n].timestamp': ['always', 'text', 'Time at which it came.'],
   nextCursor,
 };
 

@@ -106,6 +106,7 @@ export const tablesOfOthers: ReadonlySet<string> = new Set([
   'State of schedules',
   'State of disputes',
   'Evidence of a dispute',
+  'Events of processors',
   'Chargeback of a test',
   'Query',
   'Pages of a query',

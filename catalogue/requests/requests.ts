@@ -34,6 +34,7 @@ import { disputeAnswer, disputesQuery, evidenceRequest, testChargeback, testReve
 import { elsewhere } from './elsewhere.ts';
 import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-transfers.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
+import { eventsQuery } from './processor-events.ts';
 import { registrationRequest } from './registration.ts';
 import {
   bankResolutionRequest,
@@ -268,6 +269,7 @@ export const requestShapes = {
   scheduleQuery,
   schedulesQuery,
   disputesQuery,
+  eventsQuery,
   evidenceRequest,
   disputeAnswer,
   testChargeback,

@@ -35,6 +35,7 @@ import { merchantBilling, merchantShipping, shippingCustomer } from '../fields/p
 import { recipient } from '../fields/people/recipient.ts';
 import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
+import { eventSelection } from '../fields/processor-events.ts';
 import { report, resolution, settlementFile } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
 import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../fields/schedule.ts';
@@ -97,6 +98,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['State of schedules', scheduleState],
   ['State of disputes', disputeState],
   ['Evidence of a dispute', evidence],
+  ['Events of processors', eventSelection],
   ['Chargeback of a test', testedChargeback],
   ['Recurring migration', recurringMigration],
   ['Stored accounts', tokenization],

@@ -55,7 +55,10 @@ const isCountry = (word: string): word is string => countryCodes.has(word);
 const EVERYTHING: { readonly has: (member: string) => boolean } = { has: () => true };
 
 /** The values that a channel accepts; `all` accepts everything. */
-type Accepted = typeof EVERYTHING;
+export type Accepted = typeof EVERYTHING;
+
+/** Whether a channel accepts everything: nobody has made a list. */
+export const acceptsAll = (accepted: Accepted): boolean => accepted === EVERYTHING;
 
 const accepted = (
   isMember: (word: string) => word is string,

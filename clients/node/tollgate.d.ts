@@ -2387,6 +2387,57 @@ export interface TestReversal {
   readonly amount?: string;
 }
 
+export interface ListProcessorEventsRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Events in this state only. Written as one of waiting, applied, kept. */
+  readonly state?: 'waiting' | 'applied' | 'kept';
+  /** Events about this payment only. Written as 32 lower-case hexadecimal digits. */
+  readonly paymentId?: string;
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
+  readonly limit?: string;
+  /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
+  readonly cursor?: string;
+}
+
+export interface ProcessorEventsReplyEvents {
+  /** Id of the event. */
+  readonly id: string;
+  /** The channel. */
+  readonly entityId: string;
+  /** The connector: stripe, adyen, mollie, paypal. */
+  readonly connector: string;
+  /** What may have happened: payment changed, refund changed, captured elsewhere, refunded elsewhere, chargeback opened, chargeback won, chargeback lost, paid out, report available, other. */
+  readonly kind: string;
+  /** waiting: a timer will apply it; applied: it changed a payment, or the payment has what it says; kept: it is about nothing that is known here, or nothing follows from it. */
+  readonly state: string;
+  /** Why it changed nothing, in words. */
+  readonly note?: string;
+  /** The payment that it was about, or that it made. */
+  readonly paymentId?: string;
+  /** The processor's id of the payment. */
+  readonly processorPaymentId?: string;
+  /** Our reference of the order, where the processor names it. */
+  readonly reference?: string;
+  /** Its other facts; nothing about a person. */
+  readonly facts: { readonly [name: string]: string };
+  /** Time at which it came. */
+  readonly timestamp: string;
+}
+
+export interface ProcessorEventsReply {
+  readonly events: readonly ProcessorEventsReplyEvents[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface CheckoutRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
@@ -4170,6 +4221,9 @@ export declare class Tollgate {
 
   /** Reverses a chargeback, as settlement would; in the test environment only. `POST /v1/test/chargebacks/{id}/reversal` */
   testChargebackReversal(id: string, parameters?: Named<TestReversal>, options?: CallOptions): Promise<DisputeReply>;
+
+  /** Lists what processors have told the channel, the newest first, and what became of it. `GET /v1/connectors/events` */
+  listProcessorEvents(parameters?: Named<ListProcessorEventsRequest>, options?: CallOptions): Promise<ProcessorEventsReply>;
 
   /** Creates a checkout, valid for 30 minutes. `POST /v1/checkouts` */
   createCheckout(parameters?: Named<CheckoutRequest>, options?: CallOptions): Promise<CheckoutReply>;

@@ -35,6 +35,7 @@ const operations = {
   acceptDispute: { method: 'POST', path: '/v1/disputes/{id}/accept', isKeyed: true, isText: false },
   testChargeback: { method: 'POST', path: '/v1/test/chargebacks', isKeyed: true, isText: false },
   testChargebackReversal: { method: 'POST', path: '/v1/test/chargebacks/{id}/reversal', isKeyed: true, isText: false },
+  listProcessorEvents: { method: 'GET', path: '/v1/connectors/events', isKeyed: false, isText: false },
   createCheckout: { method: 'POST', path: '/v1/checkouts', isKeyed: true, isText: false },
   updateCheckout: { method: 'POST', path: '/v1/checkouts/{id}', isKeyed: true, isText: false },
   readCheckoutPayment: { method: 'GET', path: '/v1/checkouts/{id}/payment', isKeyed: false, isText: false },
@@ -201,6 +202,10 @@ export class Tollgate {
 
   testChargebackReversal(id, parameters, options) {
     return this.#connection.send(operations.testChargebackReversal, id, parameters, options);
+  }
+
+  listProcessorEvents(parameters, options) {
+    return this.#connection.send(operations.listProcessorEvents, '', parameters, options);
   }
 
   createCheckout(parameters, options) {

@@ -3,6 +3,9 @@ import { type BrowserConnection, connectBrowser } from './browser-connection.ts'
 import { startBrowser } from './browser-process.ts';
 import { answerOf, type Engine, type Field } from './engine.ts';
 
+/** The errors about an element that is in the page no more. */
+const GONE = /is not displayed|stale element|no such element/;
+
 /** Starts a Firefox without a window and drives it through WebDriver BiDi. */
 export async function openFirefox(): Promise<Engine> {
   const browser = await startBrowser(findFirefox(), /WebDriver BiDi listening on (ws:\S+)/, (profile) => [
@@ -55,7 +58,18 @@ function firefoxTab(bidi: BrowserConnection, tab: string): Omit<Engine, 'close'>
           return (found?.value as { context?: string } | undefined)?.context;
         });
 
-  async function press(field: Field): Promise<string> {
+  /** Presses an element; once more where the page has replaced it meanwhile: then nothing was pressed. */
+  const press = (field: Field): Promise<string> =>
+    answerOf(`${field.selector} to be pressed`, async () => {
+      try {
+        return await pressOnce(field);
+      } catch (error) {
+        if (error instanceof Error && GONE.test(error.message)) return undefined;
+        throw error;
+      }
+    });
+
+  async function pressOnce(field: Field): Promise<string> {
     const context = await contextOf(field);
     const target = await element(field, context);
     const scroll = 'function (element) { element.scrollIntoView({ block: "center", behavior: "instant" }); }';

@@ -37,6 +37,9 @@ export async function openWebKit(): Promise<Engine> {
   };
 }
 
+/** The driver's error about an element that is in the page no more. */
+const STALE = 'stale element reference';
+
 async function firstLine(program: ChildProcess): Promise<string> {
   if (program.stdout !== null) {
     for await (const line of createInterface({ input: program.stdout })) return line;
@@ -62,6 +65,19 @@ function webKitTab(session: string): Omit<Engine, 'close'> {
       return found?.[ELEMENT];
     });
 
+  /** Clicks on an element; once more where the page has replaced it meanwhile: then nothing was clicked. */
+  const press = (selector: string): Promise<unknown> =>
+    answerOf(`${selector} to be clicked`, async () => {
+      const found = await element(selector);
+      try {
+        await command('POST', `${session}/element/${found}/click`, {});
+        return 'clicked';
+      } catch (error) {
+        if (error instanceof Error && error.message.includes(STALE)) return undefined;
+        throw error;
+      }
+    });
+
   /** Runs an action inside the frame of a field and returns to the page. */
   async function within({ frame }: Field, act: () => Promise<void>): Promise<void> {
     if (frame === undefined) return act();
@@ -79,12 +95,10 @@ function webKitTab(session: string): Omit<Engine, 'close'> {
     open: (url) => command('POST', `${session}/url`, { url }),
     address: () => command('GET', `${session}/url`),
     click: (selector, frame) =>
-      within(frame === undefined ? { selector } : { selector, frame }, async () =>
-        command('POST', `${session}/element/${await element(selector)}/click`, {}),
-      ),
+      within(frame === undefined ? { selector } : { selector, frame }, async () => void (await press(selector))),
     type: (field, text) =>
       within(field, async () => {
-        await command('POST', `${session}/element/${await element(field.selector)}/click`, {});
+        await press(field.selector);
         const actions = [...text].flatMap((value) => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },

@@ -14,5 +14,5 @@ export const addToy = (copy: Copy): void => {
     list,
     before('import { upstreamConnector }', "import { toyConnector } from '../connectors/toy/connector.ts';"),
   );
-  copy.change(list, before('    upstream: ', '    toy: toyConnector(platform),'));
+  copy.change(list, before('    simulator: ', '    toy: toyConnector(platform),'));
 };

@@ -58,8 +58,11 @@ const markupOf = (options: MerchantPageOptions, address: string): string => {
   return tagIn === 'head' ? pageOf(scripts, main) : pageOf('', main + scripts);
 };
 
-/** Starts a merchant with one page, which the browser opens in this tab. */
-export async function startMerchant(page: Page, stack: Stack): Promise<Merchant> {
+/** Starts a merchant with one page, which `goTo` opens, in whichever browser. */
+export async function startMerchantPage(
+  goTo: (url: string) => Promise<unknown>,
+  stack: Stack,
+): Promise<Omit<Merchant, 'mount'>> {
   let shown: { readonly markup: string; readonly headers: Readonly<Record<string, string>> } | undefined;
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -83,21 +86,29 @@ export async function startMerchant(page: Page, stack: Stack): Promise<Merchant>
         ...(needsIntegrity ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
       };
       shown = { markup: markupOf(options, scriptOf(id)), headers };
-      await page.goto(url);
+      await goTo(url);
       return id;
     },
     scriptOf,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Starts a merchant with one page, which the browser opens in this tab. */
+export async function startMerchant(page: Page, stack: Stack): Promise<Merchant> {
+  const merchant = await startMerchantPage((url) => page.goto(url), stack);
+  return {
+    ...merchant,
     mount: (checkoutId) =>
       page.evaluate(
         ({ address, form }) => {
           document.querySelector('main')?.insertAdjacentHTML('beforeend', form);
           document.head.append(Object.assign(document.createElement('script'), { src: address }));
         },
-        { address: scriptOf(checkoutId), form: usualForm },
+        { address: merchant.scriptOf(checkoutId), form: usualForm },
       ),
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
   };
 }

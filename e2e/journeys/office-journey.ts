@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { codeOf, type Office, startOffice } from '../harness/office.ts';
 import { test } from './failure.ts';
 
@@ -63,6 +63,25 @@ export const journey = test.extend<Fixtures, WorkerFixtures>({
     await use(back);
   },
 });
+
+/** Proves who the administrator is, if the gateway asks for it before `after` is shown. */
+export const confirmUntil = async (page: Page, office: Office, after: ReturnType<Page['locator']>): Promise<void> => {
+  const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(confirming.or(after).first()).toBeVisible();
+  if (!(await confirming.isVisible())) return;
+  await confirming.getByLabel('Code of your authenticator').fill(codeOf(office.administrator.seed));
+  await confirming.getByRole('button', { name: 'Confirm' }).click();
+  await expect(after).toBeVisible();
+};
+
+/** Makes a channel of the demo merchant; its page is open then. */
+export const makeChannel = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Make a channel of Demo merchant' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Make a channel of Demo merchant' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
 
 /** Creates a journey in the back office of a gateway that only this journey's file starts and uses. */
 export const journeyOn = (start: () => Promise<Office>) =>

@@ -607,6 +607,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       };
     },
   },
+  listProcessorEvents: readOnly('/v1/connectors/events'),
   listDisputes: readOnly('/v1/disputes'),
   listExceptions: readOnly('/v1/reports/reconciliations/exceptions'),
   listReconciliationFiles: readOnly('/v1/reports/reconciliations/files'),

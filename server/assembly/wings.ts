@@ -3,7 +3,9 @@ import { type AccessGiven, openAccess, sealedByAccess } from '../access/access.t
 import { type CheckoutGiven, openCheckout, sealedByCheckout } from '../checkout/checkout.ts';
 import { adyenConnector } from '../connectors/adyen/connector.ts';
 import { openCalls } from '../connectors/calls/calls.ts';
+import type { ConnectorGiven } from '../connectors/calls/given.ts';
 import type { ConnectorsGiven } from '../connectors/calls/limits.ts';
+import { checkAccounts } from '../connectors/check.ts';
 import type { Connectors } from '../connectors/connector.ts';
 import { type EventHandlers, handlersOfPayments } from '../connectors/events/apply.ts';
 import { openEvents } from '../connectors/events/events.ts';
@@ -17,6 +19,7 @@ import { upstreamConnector } from '../connectors/upstream/connector.ts';
 import { type OfficeGiven, openOffice, readOfficeFiles } from '../office/office.ts';
 import type { LedgerCause } from '../payments/books/ledger-check.ts';
 import { openPayments, type PaymentsGiven, sealedByPayments } from '../payments/payments.ts';
+import type { Channel } from '../payments/ports/channel.ts';
 import { openWebhooks } from '../payments/webhooks/webhooks.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openPlatform, type PlatformGiven } from '../platform/platform.ts';
@@ -52,6 +55,15 @@ export const readBuiltFiles = async (folder: string): Promise<Partial<WingsGiven
   return Object.assign({}, ...(await Promise.all(readers.map((read) => read(folder)))));
 };
 
+/** Opens the connectors that call another machine: also for a command, which opens no wing. */
+export const callingConnectors = (calling: ConnectorGiven) => ({
+  upstream: upstreamConnector(calling),
+  stripe: stripeConnector(calling),
+  adyen: adyenConnector(calling),
+  mollie: mollieConnector(calling),
+  paypal: paypalConnector(calling),
+});
+
 /** Opens all wings, each with those below it that it stands on. */
 export const openWings = (given: WingsGiven) => {
   const { compatibility = 'strict', environment } = given;
@@ -67,19 +79,16 @@ export const openWings = (given: WingsGiven) => {
   const calling = { ...platform, ...access, limits, calls, eventsOf: events.about, isKnown };
   const connectors: Connectors = {
     simulator: simulation?.connector,
-    upstream: upstreamConnector(calling),
     sepa,
-    stripe: stripeConnector(calling),
-    adyen: adyenConnector(calling),
-    mollie: mollieConnector(calling),
-    paypal: paypalConnector(calling),
+    ...callingConnectors(calling),
   };
   const acquirers = findingAcquirers(connectors, environment);
   const paying = openPayments(given, platform, access, webhooks, acquirers, simulation?.directory);
   const { payments } = paying;
   const checkout = openCheckout(given, platform, payments);
   const ofNewChannels = settingsOfNewChannels({ compatibility });
-  const below = { platform, access, webhooks, payments, checkout, simulation, ofNewChannels };
+  const connections = (channel: Channel) => checkAccounts(connectors, channel, environment);
+  const below = { platform, access, webhooks, payments, checkout, simulation, ofNewChannels, connections };
   const settlement = openSettlement(given, below, sepa);
   const handlers: EventHandlers[] = [handlersOfPayments(payments)];
   handlers.push(settlement.onEvents);

@@ -41,6 +41,8 @@ export interface Outcome {
   readonly text: string;
   /** Data for programs; with `--json`, all of standard output. */
   readonly json: unknown;
+  /** It was carried out, and found something wrong: the exit code says so. */
+  readonly isWrong?: boolean;
   /** Ids and names for the audit line, never a secret. */
   readonly audit?: Readonly<Record<string, unknown>>;
 }

@@ -2,6 +2,7 @@ import { auditCommands } from './audit.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { channelCommands } from './channel.ts';
 import type { Command } from './command.ts';
+import { connectorCommands } from './connector.ts';
 import { demoCommands } from './demo.ts';
 import { ledgerCommands } from './ledger.ts';
 import { listenCommand } from './listen.ts';
@@ -29,6 +30,7 @@ export const commandGroups: readonly CommandGroup[] = [
     summary: 'Channels, through which payments are made, and their settings.',
     commands: channelCommands,
   },
+  { name: 'connector', summary: 'Connections of channels to processors.', commands: connectorCommands },
   { name: 'token', summary: 'Access tokens of merchants and channels.', commands: tokenCommands },
   { name: 'user', summary: 'People who use the back office.', commands: userCommands },
   { name: 'audit', summary: 'The record of who did what.', commands: auditCommands },

@@ -3,7 +3,7 @@ import { type CommandGroup, commandGroups } from './commands.ts';
 import { RUN } from './invocation.ts';
 
 const GENERAL = `--json prints JSON and nothing else on standard output; --help explains a command or a group.
-Exit codes: 0 done, 1 refused, 2 wrong usage. Changes leave an audit line, JSON on standard error.`;
+Exit codes: 0 done, 1 refused or found wrong, 2 wrong usage. Changes leave an audit line, JSON on standard error.`;
 
 const WIDTH = 110;
 

@@ -33,7 +33,7 @@ interface Surroundings {
   error(text: string): void;
 }
 
-/** 0 done, 1 refused, 2 wrong usage. */
+/** 0 done, 1 refused or found wrong, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
 /** What a command line names: a help page, or a command with its arguments. */
@@ -191,13 +191,17 @@ const outcomeOf = async (
   });
 };
 
-const carryOut = async (command: Command, { values, words, isJson }: Call, surroundings: Surroundings) => {
+const carryOut = async (
+  command: Command,
+  { values, words, isJson }: Call,
+  surroundings: Surroundings,
+): Promise<ExitCode> => {
   const { variables, actor, audit, out } = surroundings;
   const print = ({ text, json }: Line): void => out(isJson ? JSON.stringify(json) : text);
   if (command.runRemote !== undefined) {
     const { stopped } = surroundings;
     print(await command.runRemote({ variables, invocation: invocationFrom(variables), print, stopped }, values));
-    return;
+    return 0;
   }
   const configuration = configurationFrom(variables);
   const trail = { actor, command: command.name, environment: configuration.environment };
@@ -215,12 +219,17 @@ const carryOut = async (command: Command, { values, words, isJson }: Call, surro
   }
   if (command.isChange) audit.info({ ...trail, ...outcome.audit, outcome: 'done' }, 'command carried out');
   print(outcome);
+  return outcome.isWrong === true ? 1 : 0;
 };
 
 /** Adds the usage of the command to errors of usage. @throws WrongUsage with both. */
-const explainingUsage = async (command: Command, invocation: string, work: () => Promise<void>): Promise<void> => {
+const explainingUsage = async <Result>(
+  command: Command,
+  invocation: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof WrongUsage)) throw error;
     const text = `${error.message}\n\nUsage: ${usageOf(command)}\nMore: ${invocation} ${command.name} --help`;
@@ -237,12 +246,12 @@ export const runTollgate = async (args: readonly string[], surroundings: Surroun
       surroundings.out(named.help);
       return 0;
     }
-    await explainingUsage(named.command, invocation, async () => {
+    return await explainingUsage(named.command, invocation, async () => {
       const call = callOf(named.command, named.args);
-      if (call === undefined) surroundings.out(commandHelp(named.command));
-      else await carryOut(named.command, call, surroundings);
+      if (call !== undefined) return await carryOut(named.command, call, surroundings);
+      surroundings.out(commandHelp(named.command));
+      return 0;
     });
-    return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isKnown = error instanceof WrongUsage || isExpected(error);

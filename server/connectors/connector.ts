@@ -1,4 +1,5 @@
 import type { ConnectorName } from '../../catalogue/connectors/connectors.ts';
+import type { Finding } from '../../catalogue/connectors/findings.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Acquirer } from '../payments/ports/acquirer.ts';
 import type { Channel } from '../payments/ports/channel.ts';
@@ -20,6 +21,11 @@ export interface Connector {
    * processor knows none.
    */
   referenceOf?(channel: Channel, paymentId: string): Promise<string | undefined>;
+  /**
+   * Asks the processor something harmless with the credentials of a channel that has all settings that it needs, and
+   * returns what was found. Absent where there is nobody to ask.
+   */
+  checkAccount?(channel: Channel): Promise<readonly Finding[]>;
   /** Returns its endpoints, pages and timers: where it receives events, it asks `payments` to inquire. */
   wing?(payments: Payments): Wing;
 }

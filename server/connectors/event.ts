@@ -1,20 +1,4 @@
-/** What may have happened at a processor. */
-export const eventKinds = [
-  'payment changed',
-  'refund changed',
-  'refund failed',
-  'captured elsewhere',
-  'refunded elsewhere',
-  'chargeback opened',
-  'chargeback won',
-  'chargeback lost',
-  'paid out',
-  'report available',
-  'other',
-] as const;
-
-/** The kind of an event. */
-export type EventKind = (typeof eventKinds)[number];
+import type { EventKind } from '../../catalogue/payments/processor-events.ts';
 
 /** An event of a processor, as its connector reads it from a request whose origin is proven. */
 export interface ProcessorEvent {

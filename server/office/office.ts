@@ -14,6 +14,7 @@ import type { Serve } from '../platform/http/serve.ts';
 import type { Platform, PlatformGiven } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
 import type { Settlement } from '../settlement/settlement.ts';
+import type { ChannelViewDependencies } from './backoffice/channels.ts';
 import { bindOffice, officeAddresses } from './backoffice/setup.ts';
 import { type BackofficeBuild, readBackofficeBuild } from './backoffice-page/build.ts';
 import { backofficePageRoutes } from './backoffice-page/routes.ts';
@@ -56,6 +57,8 @@ interface OfficeBelow {
   readonly settlement: Settlement;
   /** The simulator with its test cases, which people can search; undefined in the live environment. */
   readonly simulation: { readonly cases: readonly SimulatedCase[] } | undefined;
+  /** Tests the connections of a channel to its processors. */
+  readonly connections: ChannelViewDependencies['connections'];
   /** The settings of new channels, where they differ from the usual ones. */
   readonly ofNewChannels: SettingChanges;
 }
@@ -105,7 +108,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
           figures: { ...settlement.books, nextSettlementMs: settlement.nextSettlementMs },
           privacy,
           system: { buildNumber, registry, ready: platform.ready },
-          channels: { ofNewChannels: below.ofNewChannels },
+          channels: { ofNewChannels: below.ofNewChannels, connections: below.connections },
           testing: { simulatedCases: below.simulation?.cases ?? [] },
         },
         given.provider,

@@ -61,7 +61,7 @@ export const openPaypalShop = async (limits: Partial<ConnectionLimits & SendingL
   const paypal = await startPaypal({ clock });
   const proxy = await faultyProxy(paypal.url);
   const calls = openCalls({ realClock: clock, log: pino({ level: 'silent' }), registry: new Registry(), limits });
-  const common = { vault, calls, clock, realClock: clock };
+  const common = { vault, calls, clock, realClock: clock, baseUrl: 'https://gateway.example/' };
   const usual = { totalMs: 2_000, firstPauseMs: 1, ...limits };
   const connectorWith: PaypalShop['connectorWith'] = (more, environment = 'test') =>
     paypalConnector({ ...common, environment, limits: { ...usual, ...more } });

@@ -17,7 +17,7 @@ Generated from \`server/commands\` by \`npm run docs\`; do not edit.
 - \`listen\` and \`resend\` work from any machine: they need only the address of a gateway and an access token.
 - A database belongs to the environment that first used it. A gateway or a command of the other one is refused.
 - \`--json\` prints only JSON on standard output. \`--help\` explains a command or a group.
-- Exit codes: 0 done, 1 refused (nothing was changed), 2 wrong usage.
+- Exit codes: 0 done, 1 refused (nothing was changed) or found wrong, 2 wrong usage.
 - Each change writes an audit line, JSON on standard error: the system's user, the change and the ids; never a token or
   a secret.
 - Other users can see command lines, and shells store them: secrets are read from files, as \`@FILE\` (\`@/dev/stdin\` is

@@ -135,6 +135,25 @@ bank that wants the shopper to authenticate declines with \`300.100.100\`: have 
 - The first payment needs an amount; accounts are not stored alone (\`POST /v1/registrations\`).
 - Removing it erases the token here. It stays with the processor until you delete it in its dashboard.
 
+## Test the connection
+
+${'```'}sh
+npm run tollgate -- connector test --channel CHANNEL
+${'```'}
+
+asks each processor that the channel has chosen or set up something harmless, and says what is wrong: a setting that is
+missing, a key that is refused or of the other mode, an unknown merchant account, brands that are not activated, a
+webhook that is missing, switched off, or without some of the events, a processor that is out of reach. No money moves.
+The exit code is 1 where something is wrong, and ${'`'}--json${'`'} prints it for programs. In the back office, *Test connection* is
+below the processors among the settings of the channel. No secret is in the outcome or in a log.
+
+| | tells whether the key is right | brands | webhook |
+|---|---|---|---|
+| Stripe | ✓ | ✓ | ✓ |
+| Mollie | ✓ | ✓, but not which cards | it gets the address with each payment |
+| Adyen | ✓, and the merchant account | ✓ | – |
+| PayPal | ✓ | it has one | ✓ |
+
 ## Events
 
 A processor tells what happened when nobody was waiting: a page that was paid without a return, a refund in its dashboard,
@@ -145,6 +164,14 @@ chargeback is booked on one capture: one of more than that is kept, with a warni
 
 A refund that had succeeded and fails days later is reversed: a payment of type RV refers to it, with the reason as
 \`resultDetails.AcquirerResponse\`, and the amount can be refunded again. No request can make such a reversal.
+
+What came, and what became of it, is listed by ${'`'}GET /v1/connectors/events${'`'}, and in the back office by *Events of processors*
+on the page of a channel and *What it has told* on that of a payment: **waiting** for its timer, **applied**, or **kept**
+with the reason why nothing changed. A payout is kept, for example, and what names a payment that was made elsewhere.
+
+${'```'}sh
+curl "$GATEWAY/v1/connectors/events?entityId=CHANNEL&state=kept" -H "Authorization: Bearer $ACCESS_TOKEN"
+${'```'}
 
 ${processors.map(eventsOf).join('\n')}
 The address answers 200 after the event is stored, 401 when nothing proves where it comes from, 404 for a channel without

@@ -69,6 +69,13 @@ export const endpointGroups: readonly EndpointGroup[] = [
     guide: 'webhooks',
   },
   {
+    file: 'processors',
+    title: 'Processors',
+    about: 'What processors have told, and what became of it.',
+    paths: ['/v1/connectors'],
+    guide: 'connectors',
+  },
+  {
     file: 'disputes',
     title: 'Disputes',
     about: 'Chargebacks, and the answers to them.',

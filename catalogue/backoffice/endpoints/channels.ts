@@ -114,6 +114,17 @@ export const channelEndpoints = [
     summary: 'Changes settings of a merchant or channel, all or none.',
   },
   {
+    id: 'testConnection',
+    method: 'POST',
+    path: '/channels/{id}/connection',
+    access: 'channels.change',
+    // Changes nothing, neither here nor at a processor.
+    confirms: false,
+    summary:
+      'Tests the connections of a channel to its processors; as many rights as a change of their settings. ' +
+      'For one channel once in two seconds.',
+  },
+  {
     id: 'previewManySettings',
     method: 'POST',
     path: '/channels/many/preview',

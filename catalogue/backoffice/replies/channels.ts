@@ -1,3 +1,5 @@
+import type { AccountCheck } from '../../connectors/findings.ts';
+
 /** The most channels that are changed at once: the preview of more could not be read. */
 export const MOST_AT_ONCE = 200;
 
@@ -60,6 +62,11 @@ export interface EntityReply {
   readonly division?: string;
   readonly mayChange: boolean;
   readonly settings: readonly ReadSetting[];
+}
+
+/** What a test of the connections of a channel found, for each processor that it has set up or chosen. */
+export interface ConnectionReply {
+  readonly checks: readonly AccountCheck[];
 }
 
 /** A text of a setting that may be shown. */

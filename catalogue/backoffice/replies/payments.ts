@@ -56,6 +56,8 @@ export interface PaymentReply {
   /** Until when an authorization holds the amount. */
   readonly heldUntil?: string;
   readonly settled?: string;
+  /** The processor on whose page it is made, which also tells its channel events about it. */
+  readonly processor?: string;
   /** Its customer; absent if it names none, or if the person may not see the customers of its channel. */
   readonly customer?: CustomerAddress;
 }

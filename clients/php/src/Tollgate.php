@@ -43,6 +43,8 @@ namespace Tollgate;
  * @phpstan-import-type EvidenceRequest from Types
  * @phpstan-import-type TestChargeback from Types
  * @phpstan-import-type TestReversal from Types
+ * @phpstan-import-type ListProcessorEventsRequest from Types
+ * @phpstan-import-type ProcessorEventsReply from Types
  * @phpstan-import-type CheckoutRequest from Types
  * @phpstan-import-type CheckoutReply from Types
  * @phpstan-import-type CheckoutUpdate from Types
@@ -412,6 +414,17 @@ final class Tollgate
     public function testChargebackReversal(string $id, #[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/test/chargebacks/{id}/reversal', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Lists what processors have told the channel, the newest first, and what became of it. `GET /v1/connectors/events`
+     *
+     * @param ListProcessorEventsRequest $parameters
+     * @return ProcessorEventsReply
+     */
+    public function listProcessorEvents(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/connectors/events', '', $parameters, null, false);
     }
 
     /**

@@ -1353,6 +1353,34 @@ namespace Tollgate;
  *   entityId?: string,
  *   amount?: string,
  * }
+ * @phpstan-type ListProcessorEventsRequest array{
+ *   entityId?: string,
+ *   state?: 'waiting'|'applied'|'kept',
+ *   paymentId?: string,
+ *   limit?: string,
+ *   cursor?: string,
+ * }
+ * @phpstan-type ProcessorEventsReplyEvents array{
+ *   id: string,
+ *   entityId: string,
+ *   connector: string,
+ *   kind: string,
+ *   state: string,
+ *   note?: string,
+ *   paymentId?: string,
+ *   processorPaymentId?: string,
+ *   reference?: string,
+ *   facts: array<string, string>,
+ *   timestamp: string,
+ * }
+ * @phpstan-type ProcessorEventsReply array{
+ *   events: list<ProcessorEventsReplyEvents>,
+ *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type CheckoutRequest array{
  *   entityId?: string,
  *   amount?: string,

@@ -136,6 +136,10 @@ class Tollgate:
         """Reverses a chargeback, as settlement would; in the test environment only. ``POST /v1/test/chargebacks/{id}/reversal``"""
         return self._connection.send("POST", "/v1/test/chargebacks/{id}/reversal", id, parameters, idempotency_key, True, False)
 
+    def list_processor_events(self, parameters: Optional[types.ListProcessorEventsRequest] = None) -> types.ProcessorEventsReply:
+        """Lists what processors have told the channel, the newest first, and what became of it. ``GET /v1/connectors/events``"""
+        return self._connection.send("GET", "/v1/connectors/events", "", parameters, None, False, False)
+
     def create_checkout(self, parameters: Optional[types.CheckoutRequest] = None, *, idempotency_key: Optional[str] = None) -> types.CheckoutReply:
         """Creates a checkout, valid for 30 minutes. ``POST /v1/checkouts``"""
         return self._connection.send("POST", "/v1/checkouts", "", parameters, idempotency_key, True, False)

@@ -2441,6 +2441,63 @@ class TestReversal(TypedDict, total=False):
     amount: str
 
 
+class ListProcessorEventsRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Events in this state only. Written as one of waiting, applied, kept.
+    state: Literal["waiting", "applied", "kept"]
+    # Events about this payment only. Written as 32 lower-case hexadecimal digits.
+    paymentId: str
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
+    limit: str
+    # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
+    cursor: str
+
+
+class _ProcessorEventsReplyEvents(TypedDict):
+    # Id of the event.
+    id: str
+    # The channel.
+    entityId: str
+    # The connector: stripe, adyen, mollie, paypal.
+    connector: str
+    # What may have happened: payment changed, refund changed, captured elsewhere, refunded elsewhere, chargeback opened, chargeback won, chargeback lost, paid out, report available, other.
+    kind: str
+    # waiting: a timer will apply it; applied: it changed a payment, or the payment has what it says; kept: it is about nothing that is known here, or nothing follows from it.
+    state: str
+    # Its other facts; nothing about a person.
+    facts: Dict[str, str]
+    # Time at which it came.
+    timestamp: str
+
+
+class ProcessorEventsReplyEvents(_ProcessorEventsReplyEvents, total=False):
+    # Why it changed nothing, in words.
+    note: str
+    # The payment that it was about, or that it made.
+    paymentId: str
+    # The processor's id of the payment.
+    processorPaymentId: str
+    # Our reference of the order, where the processor names it.
+    reference: str
+
+
+class _ProcessorEventsReply(TypedDict):
+    events: List["ProcessorEventsReplyEvents"]
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class ProcessorEventsReply(_ProcessorEventsReply, total=False):
+    # There are more: send it as `cursor` for those that follow.
+    nextCursor: str
+
+
 class CheckoutRequest(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str

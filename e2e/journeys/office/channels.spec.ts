@@ -1,26 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { codeOf, type Office } from '../../harness/office.ts';
+import { expect } from '@playwright/test';
 import { look } from '../look.ts';
-import { journey } from '../office-journey.ts';
-
-/** Proves who the administrator is, if the gateway asks for it before `after` is shown. */
-const confirmUntil = async (page: Page, office: Office, after: ReturnType<Page['locator']>): Promise<void> => {
-  const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(confirming.or(after).first()).toBeVisible();
-  if (!(await confirming.isVisible())) return;
-  await confirming.getByLabel('Code of your authenticator').fill(codeOf(office.administrator.seed));
-  await confirming.getByRole('button', { name: 'Confirm' }).click();
-  await expect(after).toBeVisible();
-};
-
-/** Makes a channel of the demo merchant; its page is open then. */
-const makeChannel = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Make a channel of Demo merchant' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Make a channel of Demo merchant' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-};
+import { confirmUntil, journey, makeChannel } from '../office-journey.ts';
 
 journey('a channel is made, and one of its settings changed', async ({ page, office, back }) => {
   await back.open('/channels');

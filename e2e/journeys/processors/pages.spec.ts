@@ -1,100 +1,16 @@
-import { adyenAccount, startAdyen } from '../../../server/testing/processors/adyen.ts';
-import { startMollie } from '../../../server/testing/processors/mollie.ts';
-import { paypalApp, startPaypal } from '../../../server/testing/processors/paypal.ts';
-import type { StandIn } from '../../../server/testing/processors/stand-in.ts';
 import { startStripe } from '../../../server/testing/processors/stripe.ts';
 import { createCheckout, resultCodeOf } from '../../harness/merchant.ts';
 import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { expect, journey } from '../journey.ts';
+import { PAID, processors, SECRET, startProcessor } from '../processors-of-journeys.ts';
 
-const { payByCard, onPage, payWith } = chunkTexts('banks').messages;
+const { payByCard, onPage } = chunkTexts('banks').messages;
 const back = { name: 'Back at the merchant' };
-const PAID = '000.100.112';
 
-const SECRET = `whsec_${'a1'.repeat(12)}`;
-const WEBHOOK_ID = '8PT597110X687430LKGECATA';
-
-/** A processor that runs beside the gateway, and how a channel uses it. */
-interface Processor {
-  readonly standIn: StandIn;
-  readonly settings: Readonly<Record<string, string>>;
-  sendEventsTo(url: string): void;
-}
-
-/** Each processor: what its shoppers press in the shop, then on its page. */
-const processors: readonly {
-  readonly name: string;
-  readonly id: string;
-  readonly brands: string;
-  readonly inShop: string;
-  readonly onPage: string;
-  start(): Promise<Processor>;
-}[] = [
-  {
-    name: 'Stripe',
-    id: 'stripe',
-    brands: 'VISA MASTER AMEX IDEAL',
-    inShop: payByCard,
-    onPage: 'Pay with Visa 4242',
-    start: async () => {
-      const standIn = await startStripe();
-      const settings = { 'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`, 'stripe.signingSecret': SECRET };
-      return { standIn, settings, sendEventsTo: (url) => standIn.sendEventsTo(url, SECRET) };
-    },
-  },
-  {
-    name: 'Adyen',
-    id: 'adyen',
-    brands: 'IDEAL MASTER VISA',
-    inShop: payByCard,
-    onPage: 'Pay',
-    start: async () => {
-      const standIn = await startAdyen();
-      const { apiKey, merchantAccount, hmacKey } = adyenAccount;
-      const sendEventsTo = (url: string): void => {
-        standIn.course.webhookUrl = url;
-      };
-      const settings = { 'adyen.apiKey': apiKey, 'adyen.merchantAccount': merchantAccount, 'adyen.hmacKey': hmacKey };
-      return { standIn, settings, sendEventsTo };
-    },
-  },
-  {
-    name: 'Mollie',
-    id: 'mollie',
-    brands: 'VISA IDEAL',
-    inShop: payWith.replace('{brand}', 'iDEAL | Wero'),
-    onPage: 'Pay',
-    start: async () => ({
-      standIn: await startMollie(),
-      settings: { 'mollie.apiKey': `test_${'a1'.repeat(15)}` },
-      sendEventsTo: () => undefined, // It gets the address with each payment.
-    }),
-  },
-  {
-    name: 'PayPal',
-    id: 'paypal',
-    brands: 'PAYPAL',
-    inShop: payWith.replace('{brand}', 'PayPal'),
-    onPage: 'Pay with the balance of PayPal',
-    start: async () => {
-      const standIn = await startPaypal();
-      const { clientId, clientSecret } = paypalApp;
-      const settings = { 'paypal.clientId': clientId, 'paypal.clientSecret': clientSecret };
-      return {
-        standIn,
-        settings: { ...settings, 'paypal.webhookId': WEBHOOK_ID },
-        sendEventsTo: (url) => standIn.sendEventsTo(url, WEBHOOK_ID),
-      };
-    },
-  },
-];
-
-for (const { name, id, brands, inShop, onPage: choice, start } of processors) {
+for (const processor of processors) {
+  const { name, brands, inShop, onPage: choice } = processor;
   journey(`a shopper pays on the page of ${name} and comes back to the shop`, async ({ page, merchant, stack }) => {
-    const { standIn, settings, sendEventsTo } = await start();
-    const own = { 'acquirer.external': id, [`${id}.address`]: standIn.url, ...settings };
-    const entityId = await stack.addChannel(own);
-    sendEventsTo(`${stack.gatewayUrl}v1/connectors/${id}/${entityId}`);
+    const { standIn, entityId } = await startProcessor(stack, processor);
     const checkoutId = await createCheckout(stack, { entityId, testMode: 'EXTERNAL' });
     await merchant.open({
       checkoutId,

@@ -82,13 +82,18 @@ export interface Entities extends Authority {
   settingsOf(id: string): Promise<ChannelSettings>;
 }
 
-const settingsIn = (id: string, row: EntityRow | undefined): ChannelSettings => {
-  if (row === undefined) throw new Error(`there is no entity ${id}`);
+/** Returns the settings of a merchant or channel as its row has them. @throws Error where they cannot be read. */
+export const settingsOfRow = ({ id, settings }: EntityRow): ChannelSettings => {
   try {
-    return settingsFrom(JSON.parse(row.settings) as Record<string, string>);
+    return settingsFrom(JSON.parse(settings) as Record<string, string>);
   } catch (error) {
     throw new Error(`entity ${id} has settings that cannot be used`, { cause: error });
   }
+};
+
+const settingsIn = (id: string, row: EntityRow | undefined): ChannelSettings => {
+  if (row === undefined) throw new Error(`there is no entity ${id}`);
+  return settingsOfRow(row);
 };
 
 /**

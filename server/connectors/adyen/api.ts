@@ -91,19 +91,31 @@ const outcomeOf = (reply: RawReply, read: (reply: unknown) => AcquirerAnswer | u
   return { answer: refusalOf(error) };
 };
 
+/** Returns a request with JSON to Adyen. */
+export const jsonCallOf = (
+  address: string,
+  apiKey: string,
+  method: AdyenOrder['method'],
+  path: string,
+  values: AdyenOrder['values'],
+): Omit<Call, 'timeoutMs'> & { readonly headers: Readonly<Record<string, string>> } => {
+  const body = JSON.stringify(values);
+  const headers = {
+    'X-API-Key': apiKey,
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  return { method, url: new URL(`${VERSION}/${path}`, address), headers, body, alone: false };
+};
+
 /** Opens the interface of Adyen for one account. */
 export const adyenApi = ({ calls, limits, address, apiKey }: AdyenApiDependencies): AdyenApi => {
   const base = new URL(`${VERSION}/`, address);
   const headers = { 'X-API-Key': apiKey, Accept: 'application/json' };
   const sending = ({ method, path, values, key }: AdyenOrder): Omit<Call, 'timeoutMs'> => {
-    const body = JSON.stringify(values);
-    const sent = {
-      ...headers,
-      'Content-Type': 'application/json',
-      'Content-Length': String(Buffer.byteLength(body)),
-      'Idempotency-Key': key,
-    };
-    return { method, url: new URL(path, base), headers: sent, body, alone: false };
+    const call = jsonCallOf(address, apiKey, method, path, values);
+    return { ...call, headers: { ...call.headers, 'Idempotency-Key': key } };
   };
   return {
     order: async (order, read) => {

@@ -1,3 +1,4 @@
+import { finding } from '../../../catalogue/connectors/findings.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { secretSetting } from '../../access/entities/settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
@@ -9,6 +10,7 @@ import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { type AdyenAcquirerDependencies, adyenAcquirer } from './acquirer.ts';
 import { adyenApi } from './api.ts';
+import { checkAdyen } from './check.ts';
 import { eventOf } from './events.ts';
 import { itemIn } from './objects.ts';
 import { isSigned } from './signature.ts';
@@ -19,6 +21,8 @@ const TEST_ADDRESS = 'https://checkout-test.adyen.com/';
 interface AdyenDependencies extends Omit<AdyenAcquirerDependencies, 'api' | 'merchantAccount'> {
   readonly vault: Vault;
   readonly calls: Calls;
+  /** The public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
   readonly limits?: Partial<SendingLimits>;
 }
 
@@ -47,6 +51,16 @@ export const adyenConnector = ({
     if (apiKey === undefined || merchantAccount === undefined || address === undefined) return undefined;
     const api = adyenApi({ calls, limits: { ...sendingLimits, ...limits }, address, apiKey });
     return adyenAcquirer({ api, merchantAccount, environment, baseUrl, clock, realClock, eventsOf });
+  },
+  checkAccount: async (channel) => {
+    const { id: channelId, settings } = channel;
+    const apiKey = await secretSetting(vault, channelId, settings['adyen.apiKey']);
+    const merchantAccount = settings['adyen.merchantAccount'];
+    const address = addressOf(settings, environment);
+    if (address === undefined) return [finding('missing', { setting: 'adyen.liveUrlPrefix' })];
+    if (apiKey === undefined || merchantAccount === undefined) return [];
+    const eventsUrl = `${baseUrl}v1/connectors/adyen/${channelId}`;
+    return await checkAdyen({ calls, environment, address, apiKey, merchantAccount, channel, eventsUrl });
   },
   readEvents: async ({ id: channelId, settings }, { body }) => {
     const webhook = parsed(body);

@@ -1,9 +1,9 @@
 import { hmacValidator } from '@adyen/api-library';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { EventKind } from '../../../catalogue/payments/processor-events.ts';
 import { type AdyenShop, openAdyenShop } from '../../testing/adyen-shop.ts';
 import { adyenAccount } from '../../testing/processors/adyen.ts';
 import { type AdyenJudges, adyenJudges, faultsAtAdyen } from '../../testing/processors/adyen-judge.ts';
-import type { EventKind } from '../event.ts';
 import { addressOf } from './connector.ts';
 import { eventOf } from './events.ts';
 import { itemIn } from './objects.ts';

@@ -1,8 +1,9 @@
 import type { adyen } from '../../../catalogue/connectors/adyen.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import type { EventKind } from '../../../catalogue/payments/processor-events.ts';
 import { REFERENCE_FORM } from '../../payments/acquiring/order.ts';
 import { textIn } from '../calls/json.ts';
-import type { EventKind, ProcessorEvent } from '../event.ts';
+import type { ProcessorEvent } from '../event.ts';
 import { hundredthsOfUnits } from './amounts.ts';
 import type { AdyenItem } from './objects.ts';
 

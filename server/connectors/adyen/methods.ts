@@ -15,7 +15,10 @@ interface Method {
   readonly needsItems?: true;
 }
 
-const card = (...paid: readonly string[]): Method => ({ type: 'scheme', paid });
+/** All cards are one way to pay. */
+const CARD = 'scheme';
+
+const card = (...paid: readonly string[]): Method => ({ type: CARD, paid });
 const atOnce = (type: string, ...more: readonly string[]): Method => ({
   type,
   paid: [type, ...more],
@@ -58,6 +61,17 @@ const isAdyenBrand = (brand: string): brand is AdyenBrand => Object.hasOwn(metho
 /** Returns how Adyen names the way to pay with a brand; undefined for brands that it does not take. */
 export const methodOf = (brand: string | undefined): Method | undefined =>
   brand !== undefined && isAdyenBrand(brand) ? methods[brand] : undefined;
+
+/** Whether a merchant account offers a brand, by its types of ways to pay and its brands of cards. */
+export const isOffered = (
+  brand: string,
+  types: ReadonlySet<string | undefined>,
+  cards: ReadonlySet<unknown>,
+): boolean => {
+  const method = methodOf(brand);
+  if (method?.type !== CARD) return types.has(method?.type);
+  return types.has(CARD) && method.paid.some((each) => cards.has(each));
+};
 
 /**
  * Returns the brand that was paid, by Adyen's name of it; undefined for one that has no row. Where several brands have

@@ -1,4 +1,5 @@
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
+import { type EventKind, eventNotes } from '../../../catalogue/payments/processor-events.ts';
 import { continuePayment } from '../../payments/acquiring/conclude.ts';
 import { paymentIdOf } from '../../payments/acquiring/order.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
@@ -13,7 +14,6 @@ import type { ChangeSet } from '../../platform/database/database.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
 import { succeeded } from '../calls/answers.ts';
 import type { Connectors } from '../connector.ts';
-import type { EventKind } from '../event.ts';
 import { chargedWith } from './family.ts';
 import { type EventRecords, type StoredEvent, updateEvent } from './records.ts';
 
@@ -40,8 +40,11 @@ export interface ApplyDependencies {
   readonly handlers: EventHandlers;
 }
 
-/** The names under which an answer has the processor's own id of an order, and that of its payment. */
-const [OWN_ID, PAYMENT_ID] = ['ConnectorTxID1', 'ConnectorTxID2'] as const;
+/** The name under which an answer has the processor's own id of an order. */
+const OWN_ID = 'ConnectorTxID1';
+
+/** The name under which an answer has the processor's id of the payment that an order belongs to. */
+export const PAYMENT_ID = 'ConnectorTxID2';
 
 /** Returns the amount of an event in hundredths, in the currency of its payment. @throws Rejection for another one. */
 export const amountOf = ({ facts }: StoredEvent, { currency }: Payment): bigint => {
@@ -125,7 +128,7 @@ const refundFailed =
 export const handlersOfPayments = (payments: PaymentDependencies): EventHandlers => {
   const goOn: ApplyEvent = async (_event, { channelId, id }) => {
     const payment = await continuePayment(payments, channelId, id);
-    return payment?.state === 'pending' ? { note: 'the payment still waits' } : {};
+    return payment?.state === 'pending' ? { note: eventNotes.stillWaits } : {};
   };
   return {
     'payment changed': goOn,
@@ -187,10 +190,9 @@ export const applyEvent =
       updates: [updateEvent({ ...event, state, ...more })],
     });
     const apply = handlers[event.kind];
-    if (apply === undefined) return { changes: ended('kept', { note: 'nothing follows from it' }) };
+    if (apply === undefined) return { changes: ended('kept', { note: eventNotes.noConsequence }) };
     const payment = await paymentFor(dependencies, event);
-    if (payment === undefined)
-      return { changes: ended('kept', { note: 'no payment of this channel has its reference' }) };
+    if (payment === undefined) return { changes: ended('kept', { note: eventNotes.unknownPayment }) };
     if (isBeingSent(payment, event, payments.clock.now()))
       return { againAtMs: payments.clock.now() + AGAIN_MS, isNoAttempt: true };
     try {

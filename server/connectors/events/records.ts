@@ -1,15 +1,10 @@
+import type { EventState } from '../../../catalogue/payments/processor-events.ts';
 import { paymentRecords } from '../../payments/model/records.ts';
 import { BEHIND_ALL } from '../../platform/base/identifiers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
 import { integer, json, optional, tableOf, text } from '../../platform/database/table.ts';
 import type { ProcessorEvent } from '../event.ts';
-
-/**
- * `waiting`: a timer will apply it. `applied`: it changed a payment, or the payment has what it says. `kept`: it is
- * about nothing that is known here, or nothing follows from it.
- */
-export type EventState = 'waiting' | 'applied' | 'kept';
 
 /** An event as it is stored, and what became of it. */
 export interface StoredEvent extends ProcessorEvent {
@@ -51,6 +46,15 @@ const byIdentity = events.by('entity', 'identity');
 const byProcessorId = events.inOrder(['id'], 'entity', 'processor_id');
 const byReference = events.inOrder(['id'], 'entity', 'reference');
 const newest = events.newestBy('entity');
+const newestIn = events.newestBy('entity', 'state');
+
+/** A selection of the events of a channel, the newest first. */
+export interface EventSelection {
+  readonly state?: EventState | undefined;
+  /** Only those with a lower id. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
 
 /** Creates the access to the events of processors in one database. */
 export const eventRecords = (database: Database) => ({
@@ -67,8 +71,17 @@ export const eventRecords = (database: Database) => ({
   /** Returns whether an event was about a payment at the processor, which proved it. */
   isAbout: async (channelId: string, processorId: string): Promise<boolean> =>
     (await database.read(byProcessorId, { entity: channelId, processor_id: processorId })).length > 0,
-  newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly StoredEvent[]> =>
-    (await database.read(newest, { entity: channelId, before, limit })).map(events.recordOf),
+  /** Returns the events about a payment at the processor, in the order in which they came. */
+  aboutProcessors: async (channelId: string, processorId: string): Promise<readonly StoredEvent[]> =>
+    (await database.read(byProcessorId, { entity: channelId, processor_id: processorId })).map(events.recordOf),
+  newest: async (channelId: string, selection: EventSelection): Promise<readonly StoredEvent[]> => {
+    const { state, before = BEHIND_ALL, limit } = selection;
+    const rows =
+      state === undefined
+        ? await database.read(newest, { entity: channelId, before, limit })
+        : await database.read(newestIn, { entity: channelId, state, before, limit });
+    return rows.map(events.recordOf);
+  },
 });
 
 /** The events of processors in one database. */

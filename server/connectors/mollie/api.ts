@@ -83,9 +83,15 @@ const outcomeOf = (
   return { answer: refusalOf(order, error) };
 };
 
+/** Returns the headers of every request with a key. */
+export const authorizedBy = (apiKey: string) => ({
+  Authorization: `Bearer ${apiKey}`,
+  Accept: 'application/hal+json',
+});
+
 /** Opens the interface of Mollie for one key. */
 export const mollieApi = ({ calls, limits, address, apiKey }: MollieApiDependencies): MollieApi => {
-  const headers = { Authorization: `Bearer ${apiKey}`, Accept: 'application/hal+json' };
+  const headers = authorizedBy(apiKey);
 
   /** Asks for what may be repeated freely. */
   const ask = async (method: 'GET' | 'DELETE', url: URL): Promise<RawReply> => {

@@ -1,15 +1,13 @@
 import { secretSetting } from '../../access/entities/settings.ts';
-import type { Vault } from '../../access/vault/vault.ts';
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import type { Throttle } from '../../platform/http/throttle.ts';
-import type { Calls } from '../calls/calls.ts';
-import type { SendingLimits } from '../calls/limits.ts';
+import type { ConnectorGiven } from '../calls/given.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { mollieAcquirer, mollieOfOtherEnvironment } from './acquirer.ts';
 import { type MollieApi, mollieApi } from './api.ts';
+import { checkMollie } from './check.ts';
 import { eventsOf, paymentIdIn } from './events.ts';
 import { paymentIn } from './objects.ts';
 
@@ -26,17 +24,10 @@ const WHOLE = { embed: 'captures,refunds,chargebacks' };
  */
 const UNKNOWN_PER_SECOND = { network: 1, channel: 5 } as const;
 
-interface MollieDependencies {
-  readonly vault: Vault;
-  readonly calls: Calls;
-  readonly environment: Environment;
-  /** The public address of the gateway, with a slash at its end. */
-  readonly baseUrl: string;
-  /** Returns whether a payment here, or an event before, has Mollie's id of a payment. */
-  isKnown(channelId: string, paymentId: string): Promise<boolean>;
-  readonly throttle: Throttle;
-  readonly limits?: Partial<SendingLimits>;
-}
+type MollieDependencies = Pick<
+  ConnectorGiven,
+  'vault' | 'calls' | 'environment' | 'baseUrl' | 'isKnown' | 'throttle' | 'limits'
+>;
 
 /** Returns why a key cannot be used in an environment; undefined where it can. */
 const wrongEnvironment = (apiKey: string, environment: Environment): string | undefined => {
@@ -62,11 +53,11 @@ export const mollieConnector = ({
   const openApi = (settings: Channel['settings'], apiKey: string): MollieApi =>
     mollieApi({ calls, limits: { ...sendingLimits, ...limits }, address: addressIn(settings) ?? ADDRESS, apiKey });
 
+  const eventsUrlOf = (channelId: string): string => `${baseUrl}v1/connectors/mollie/${channelId}`;
+
   /** Mollie refuses payments with an address that it cannot reach; a stand-in beside this gateway can. */
   const webhookUrlOf = ({ id: channelId, settings }: Channel): string | undefined =>
-    baseUrl.startsWith('https://') || addressIn(settings) !== undefined
-      ? `${baseUrl}v1/connectors/mollie/${channelId}`
-      : undefined;
+    baseUrl.startsWith('https://') || addressIn(settings) !== undefined ? eventsUrlOf(channelId) : undefined;
 
   const admitUnknown = async (channelId: string, network: string): Promise<void> => {
     await throttle.admit(`${channelId} ${network}`, 'mollieUnknownOfNetwork', UNKNOWN_PER_SECOND.network);
@@ -81,6 +72,20 @@ export const mollieConnector = ({
       const fault = wrongEnvironment(apiKey, environment);
       if (fault !== undefined) return mollieOfOtherEnvironment(fault);
       return mollieAcquirer(openApi(settings, apiKey), environment, webhookUrlOf(channel));
+    },
+    checkAccount: async (channel) => {
+      const { id: channelId, settings } = channel;
+      const apiKey = await secretSetting(vault, channelId, settings['mollie.apiKey']);
+      if (apiKey === undefined) return [];
+      return await checkMollie({
+        calls,
+        environment,
+        address: addressIn(settings) ?? ADDRESS,
+        apiKey,
+        channel,
+        eventsUrl: eventsUrlOf(channelId),
+        hasEvents: webhookUrlOf(channel) !== undefined,
+      });
     },
     readEvents: async ({ id: channelId, settings }: Channel, { body, network }) => {
       const paymentId = paymentIdIn(body);

@@ -1,5 +1,6 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import type { EventKind, ProcessorEvent } from '../event.ts';
+import type { EventKind } from '../../../catalogue/payments/processor-events.ts';
+import type { ProcessorEvent } from '../event.ts';
 import { hundredthsIn, type MollieAmount } from './amounts.ts';
 import type { MollieChargeback, MolliePart, MolliePayment } from './objects.ts';
 

@@ -80,7 +80,7 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
       ({ paymentType, amount, result }) => [paymentType, amount, result.code],
     );
   };
-  const events = () => eventRecords(database).newest(gateway.entityId, 1_000);
+  const events = () => eventRecords(database).newest(gateway.entityId, { limit: 1_000 });
 
   test('has the result when the shopper is back', async () => {
     mollie.manner = 'never';

@@ -13,9 +13,10 @@ import type { Connector } from '../connector.ts';
 import { paypalAcquirer } from './acquirer.ts';
 import { type PaypalApi, paypalApi } from './api.ts';
 import { openCertificates } from './certificates.ts';
+import { checkPaypal } from './check.ts';
 import { eventIn } from './events.ts';
 import { isSigned, signatureIn } from './signature.ts';
-import { openTokens } from './tokens.ts';
+import { openTokens, type PaypalApp } from './tokens.ts';
 
 /** Where PayPal is. */
 const addresses: Readonly<Record<Environment, string>> = {
@@ -30,6 +31,8 @@ interface PaypalDependencies {
   /** The clock by which orders are received. */
   readonly clock: Clock;
   readonly realClock: Clock;
+  /** The public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
   readonly limits?: Partial<SendingLimits>;
 }
 
@@ -40,19 +43,24 @@ export const paypalConnector = ({
   environment,
   clock,
   realClock,
+  baseUrl,
   limits,
 }: PaypalDependencies): Connector => {
   const tokensFor = openTokens(calls, realClock);
   const certificates = openCertificates(calls, environment, realClock);
   const standInOf = (settings: ChannelSettings): string | undefined =>
     environment === 'test' ? settings['paypal.address'] : undefined;
-  const apiOf = async ({ id: channelId, settings }: Channel): Promise<PaypalApi | undefined> => {
+  const appOf = async ({ id: channelId, settings }: Channel): Promise<PaypalApp | undefined> => {
     const clientId = settings['paypal.clientId'];
     const clientSecret = await secretSetting(vault, channelId, settings['paypal.clientSecret']);
     if (clientId === undefined || clientSecret === undefined) return undefined;
-    const address = standInOf(settings) ?? addresses[environment];
-    const tokens = tokensFor({ address, clientId, clientSecret });
-    return paypalApi({ calls, limits: { ...sendingLimits, ...limits }, address, tokens });
+    return { address: standInOf(settings) ?? addresses[environment], clientId, clientSecret };
+  };
+  const apiOf = async (channel: Channel): Promise<PaypalApi | undefined> => {
+    const app = await appOf(channel);
+    if (app === undefined) return undefined;
+    const { address } = app;
+    return paypalApi({ calls, limits: { ...sendingLimits, ...limits }, address, tokens: tokensFor(app) });
   };
   return {
     acquirerFor: async (channel) => {
@@ -68,6 +76,13 @@ export const paypalConnector = ({
         if (reference !== undefined) return reference;
       }
       return undefined;
+    },
+    checkAccount: async (channel) => {
+      const app = await appOf(channel);
+      const webhookId = channel.settings['paypal.webhookId'];
+      if (app === undefined || webhookId === undefined) return [];
+      const eventsUrl = `${baseUrl}v1/connectors/paypal/${channel.id}`;
+      return await checkPaypal({ calls, environment, app, webhookId, eventsUrl });
     },
     readEvents: async ({ settings }, { headers, body, network }) => {
       const webhookId = settings['paypal.webhookId'];

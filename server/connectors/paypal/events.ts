@@ -1,8 +1,9 @@
 import type { paypal } from '../../../catalogue/connectors/paypal.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import type { EventKind } from '../../../catalogue/payments/processor-events.ts';
 import { ourReference } from '../../payments/acquiring/order.ts';
 import { isObject, type Json, listIn, objectIn, textIn } from '../calls/json.ts';
-import type { EventKind, ProcessorEvent } from '../event.ts';
+import type { ProcessorEvent } from '../event.ts';
 import { REFUND_MARK } from './acquirer.ts';
 import { hundredthsIn } from './amounts.ts';
 import { linkIn } from './objects.ts';

@@ -57,13 +57,10 @@ interface Kept {
 const noToken = (status: number): NotSent =>
   new NotSent(`PayPal gave no token (status ${status}); nothing else was sent to it`);
 
-const ask = async (
-  calls: Calls,
-  { address, clientId, clientSecret }: PaypalApp,
-  timeoutMs: number,
-): Promise<{ readonly text: string; readonly forMs: number }> => {
+/** Returns the request for a token of an app. */
+export const tokenRequest = ({ address, clientId, clientSecret }: PaypalApp) => {
   const body = 'grant_type=client_credentials';
-  const reply = await calls.send({
+  return {
     method: 'POST',
     url: new URL('v1/oauth2/token', address),
     headers: {
@@ -73,15 +70,32 @@ const ask = async (
       'Content-Length': String(Buffer.byteLength(body)),
     },
     body,
+  } as const;
+};
+
+/** Returns the token of a reply, and for how long it is used; undefined where there is none. */
+export const tokenIn = (json: unknown): { readonly text: string; readonly forMs: number } | undefined => {
+  const [text, seconds] = [textIn(json, 'access_token'), numberIn(json, 'expires_in')];
+  if (text === undefined || seconds === undefined) return undefined;
+  return { text, forMs: seconds * MS_PER_SECOND - MARGIN_MS };
+};
+
+const ask = async (
+  calls: Calls,
+  app: PaypalApp,
+  timeoutMs: number,
+): Promise<{ readonly text: string; readonly forMs: number }> => {
+  const reply = await calls.send({
+    ...tokenRequest(app),
     timeoutMs: Math.min(timeoutMs, TOKEN_MS),
     alone: false,
   });
   const json = jsonOf(reply);
   if (reply.status === 401 || reply.status === 400 || reply.status === 403)
     throw new WrongCredentials(errorIn(json)?.message ?? `status ${reply.status}`);
-  const [text, seconds] = [textIn(json, 'access_token'), numberIn(json, 'expires_in')];
-  if (reply.status !== 200 || text === undefined || seconds === undefined) throw noToken(reply.status);
-  return { text, forMs: seconds * MS_PER_SECOND - MARGIN_MS };
+  const token = reply.status === 200 ? tokenIn(json) : undefined;
+  if (token === undefined) throw noToken(reply.status);
+  return token;
 };
 
 /** Opens the store of tokens, which are kept in memory until shortly before their end. */

@@ -77,9 +77,16 @@ const inquiryLost = (error: unknown): never => {
   throw new AnswerLost('900.100.300', error.message, error);
 };
 
+/** Returns the headers of every request with a key. */
+export const authorizedBy = (secretKey: string) => ({
+  Authorization: `Bearer ${secretKey}`,
+  'Stripe-Version': VERSION,
+  Accept: 'application/json',
+});
+
 /** Creates the client of Stripe for one account. */
 export const stripeApi = ({ calls, limits, address, secretKey }: StripeApiDependencies): StripeApi => {
-  const headers = { Authorization: `Bearer ${secretKey}`, 'Stripe-Version': VERSION, Accept: 'application/json' };
+  const headers = authorizedBy(secretKey);
   return {
     order: async (path, values, key, read) => {
       const url = new URL(path, address);

@@ -11,6 +11,7 @@ import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { REFERENCE, stripeAcquirer } from './acquirer.ts';
 import { type StripeApi, stripeApi } from './api.ts';
+import { checkStripe } from './check.ts';
 import { eventIn } from './events.ts';
 import { paymentIn } from './objects.ts';
 import { isSigned } from './signature.ts';
@@ -23,16 +24,26 @@ interface StripeDependencies {
   readonly calls: Calls;
   readonly environment: Environment;
   readonly realClock: Clock;
+  /** The public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
   readonly limits?: Partial<SendingLimits>;
 }
 
 /** The connector to accounts at Stripe. */
-export const stripeConnector = ({ vault, calls, environment, realClock, limits }: StripeDependencies): Connector => {
+export const stripeConnector = ({
+  vault,
+  calls,
+  environment,
+  realClock,
+  baseUrl,
+  limits,
+}: StripeDependencies): Connector => {
+  const addressIn = (settings: Channel['settings']): string =>
+    (environment === 'test' ? settings['stripe.address'] : undefined) ?? ADDRESS;
   const apiOf = async ({ id: channelId, settings }: Channel): Promise<StripeApi | undefined> => {
     const secretKey = await secretSetting(vault, channelId, settings['stripe.secretKey']);
-    const address = (environment === 'test' ? settings['stripe.address'] : undefined) ?? ADDRESS;
     if (secretKey === undefined) return undefined;
-    return stripeApi({ calls, limits: { ...sendingLimits, ...limits }, address, secretKey });
+    return stripeApi({ calls, limits: { ...sendingLimits, ...limits }, address: addressIn(settings), secretKey });
   };
   return {
     acquirerFor: async (channel) => {
@@ -43,6 +54,13 @@ export const stripeConnector = ({ vault, calls, environment, realClock, limits }
       const api = await apiOf(channel);
       const payment = api && paymentIn(await api.read(`v1/payment_intents/${paymentId}`));
       return payment && ourReference(textIn(payment.metadata, REFERENCE));
+    },
+    checkAccount: async (channel) => {
+      const { id: channelId, settings } = channel;
+      const secretKey = await secretSetting(vault, channelId, settings['stripe.secretKey']);
+      if (secretKey === undefined) return [];
+      const eventsUrl = `${baseUrl}v1/connectors/stripe/${channelId}`;
+      return await checkStripe({ calls, environment, address: addressIn(settings), secretKey, channel, eventsUrl });
     },
     readEvents: async ({ id: channelId, settings }, { headers, body }) => {
       const secrets = await Promise.all(

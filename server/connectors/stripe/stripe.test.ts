@@ -86,7 +86,7 @@ describe.each(databases)('a channel that pays through Stripe, on $name', (kind) 
       amount,
     ]);
   };
-  const events = () => eventRecords(database).newest(gateway.entityId, 1_000);
+  const events = () => eventRecords(database).newest(gateway.entityId, { limit: 1_000 });
 
   test('has the result when the shopper is back, and refunds', async () => {
     const { status, body, id, sessionId } = await pay();

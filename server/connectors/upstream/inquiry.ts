@@ -6,7 +6,18 @@ import type { UpstreamDependencies } from './dependencies.ts';
 import type { UpstreamSettings } from './settings.ts';
 
 /** The code for an unknown reference, as clients know it. Source: interface, 'Query parameters'. */
-const NOTHING_FOUND = '700.400.580';
+export const NOTHING_FOUND = '700.400.580';
+
+/** Returns the request that asks an upstream about one of our references. */
+export const inquiryAbout = ({ baseUrl, entityId, accessToken }: UpstreamSettings, reference: string) => {
+  const url = new URL('v1/query', baseUrl);
+  url.search = new URLSearchParams({ entityId, merchantTransactionId: reference }).toString();
+  return {
+    method: 'GET',
+    url,
+    headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' },
+  } as const;
+};
 
 /** Returns the payments that the upstream has under one of our references. @throws Error when it does not answer. */
 export const held = async (
@@ -14,10 +25,8 @@ export const held = async (
   settings: UpstreamSettings,
   reference: string,
 ): Promise<readonly UpstreamPayment[]> => {
-  const url = new URL('v1/query', settings.baseUrl);
-  url.search = new URLSearchParams({ entityId: settings.entityId, merchantTransactionId: reference }).toString();
-  const headers = { Authorization: `Bearer ${settings.accessToken}`, Accept: 'application/json' };
-  const reply = await dependencies.calls.send({ method: 'GET', url, headers, timeoutMs: INQUIRY_MS, alone: false });
+  const call = inquiryAbout(settings, reference);
+  const reply = await dependencies.calls.send({ ...call, timeoutMs: INQUIRY_MS, alone: false });
   const json = jsonOf(reply);
   const code = paymentIn(json)?.code;
   if ((reply.status === 400 || reply.status === 404) && code === NOTHING_FOUND) return [];

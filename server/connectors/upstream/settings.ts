@@ -23,13 +23,17 @@ export class WrongUpstream extends Error {
   override readonly name = 'WrongUpstream';
 }
 
+/** Whether account data would travel in clear in the live environment. */
+export const isInClear = ({ baseUrl }: UpstreamSettings, environment: Environment): boolean =>
+  environment === 'live' && !baseUrl.startsWith('https://');
+
 /**
  * Refuses an address without encryption in the live environment.
  * @throws WrongUpstream where account data would travel in clear. Source: interface, 'What the service does',
  * transport.
  */
-export const refuseInClear = ({ baseUrl }: UpstreamSettings, environment: Environment): void => {
-  if (environment === 'live' && !baseUrl.startsWith('https://')) {
+export const refuseInClear = (settings: UpstreamSettings, environment: Environment): void => {
+  if (isInClear(settings, environment)) {
     throw new WrongUpstream('the address of an upstream must begin with https:// in the live environment');
   }
 };

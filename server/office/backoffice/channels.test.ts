@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   ChannelsReply,
+  ConnectionReply,
   EntityReply,
   PreviewedChannel,
   PreviewReply,
@@ -15,9 +16,12 @@ import { addChannel, addMerchant, secretSetting } from '../../access/entities/se
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { pageWith, type TestPage } from '../../testing/people.ts';
+import { type MollieStandIn, startMollie } from '../../testing/processors/mollie.ts';
 
 /** Places are kept for two seconds. */
 const PLACES_KEPT_MS = 2_000;
+
+const RIVALS = 50;
 
 const SECRET = 'OGE4Mjk0MTc0YjdlY2Iy';
 const upstream = {
@@ -353,6 +357,79 @@ describe.each(databases)('merchants, channels and their settings by people on $n
       const division = { 'settings[settlement.divisionId]': '0b'.repeat(16) };
       expect((await change(page, String(made.body['id']), division)).status).toBe(200);
       expect((await page.post('/merchants', { name: 'Another' })).status).toBe(403);
+    });
+  });
+
+  describe('the test of a connection', () => {
+    const usual = {
+      'acquirer.external': 'mollie',
+      'mollie.apiKey': `test_${'a1'.repeat(15)}`,
+      brands: 'VISA IDEAL',
+    };
+    const shopAt = async (address: string, apiKey: string = usual['mollie.apiKey']) => {
+      const merchant = await addMerchant(dependencies(), 'Tea Ltd', {});
+      const settings = { ...usual, 'mollie.apiKey': apiKey, 'mollie.address': address };
+      const channel = await addChannel(dependencies(), merchant, 'Shop', settings);
+      gateway.realClock.advance(PLACES_KEPT_MS);
+      return { merchant, channel };
+    };
+    const checksIn = (body: unknown) => (body as ConnectionReply).checks;
+    let mollie: MollieStandIn;
+    beforeAll(async () => {
+      mollie = await startMollie();
+    });
+    afterAll(() => mollie.close());
+
+    test('says what the processor answered, and is audited without a secret', async () => {
+      const { channel } = await shopAt(mollie.url);
+      const page = await pageWith(gateway, 'operator');
+      const { status, body } = await page.post(`/channels/${channel}/connection`, {});
+      expect([status, checksIn(body)]).toMatchObject([
+        200,
+        [{ connector: 'mollie', findings: [{ kind: 'accepted' }, { kind: 'webhookSet' }] }],
+      ]);
+      const [entry] = await entriesOf(channel);
+      expect(entry).toMatchObject({ action: 'channels.tested', after: { mollie: 'accepted webhookSet' } });
+      expect(JSON.stringify([body, entry])).not.toContain(usual['mollie.apiKey']);
+    });
+
+    test('sees a setting that was changed a moment ago', async () => {
+      const other = `test_${'c3'.repeat(15)}`;
+      mollie.refuseKey(other);
+      const { channel } = await shopAt(mollie.url, other);
+      const page = await pageWith(gateway, 'operator');
+      expect(checksIn((await page.post(`/channels/${channel}/connection`, {})).body)).toMatchObject([
+        { findings: [{ kind: 'refused', details: { setting: 'mollie.apiKey' } }] },
+      ]);
+      await change(page, channel, { 'settings[mollie.apiKey]': usual['mollie.apiKey'] });
+      gateway.realClock.advance(2_000);
+      expect(checksIn((await page.post(`/channels/${channel}/connection`, {})).body)).toMatchObject([
+        { findings: [{ kind: 'accepted' }, { kind: 'webhookSet' }] },
+      ]);
+    });
+
+    test('makes calls for a channel only so often, whoever presses', async () => {
+      const { channel } = await shopAt(mollie.url);
+      const pages = await Promise.all([pageWith(gateway, 'operator'), pageWith(gateway, 'administrator')]);
+      const before = mollie.exchanges.length;
+      const rivals = await Promise.all(
+        Array.from({ length: RIVALS }, (_, place) => pages[place % 2]?.post(`/channels/${channel}/connection`, {})),
+      );
+      expect(rivals.map((reply) => reply?.status).sort()).toEqual([200, ...Array(RIVALS - 1).fill(429)]);
+      expect(mollie.exchanges.length - before).toBe(1);
+    });
+
+    test('takes the right to change the settings of processors', async () => {
+      const { merchant, channel } = await shopAt(mollie.url);
+      const ofMerchant = await pageWith(gateway, 'operator', { kind: 'merchant', id: merchant });
+      const support = await pageWith(gateway, 'support');
+      const operator = await pageWith(gateway, 'operator');
+      const statuses = await Promise.all([
+        ...[ofMerchant, support].map((page) => page.post(`/channels/${channel}/connection`, {})),
+        operator.post(`/channels/${merchant}/connection`, {}),
+        operator.post(`/channels/${'f'.repeat(32)}/connection`, {}),
+      ]);
+      expect(statuses.map(({ status }) => status)).toEqual([403, 403, 400, 404]);
     });
   });
 

@@ -8,10 +8,12 @@ import type {
 import type { Right } from '../../../catalogue/backoffice/rights.ts';
 import { connectors } from '../../../catalogue/connectors/connectors.ts';
 import type { ConnectorFacts } from '../../../catalogue/connectors/facts.ts';
+import type { AccountCheck } from '../../../catalogue/connectors/findings.ts';
 import { channelSettings, isSecretSetting } from '../../../catalogue/settings/channel-settings.ts';
 import type { Setting, SettingError } from '../../../catalogue/settings/kinds.ts';
 import { audited } from '../../access/audit/audit.ts';
 import type { Shown } from '../../access/audit/entry.ts';
+import { settingsOfRow } from '../../access/entities/entities.ts';
 import { DIVISION, type MerchantPlace, type Place, placeOf } from '../../access/entities/places.ts';
 import { type EntityRow, entityRecords, updateName } from '../../access/entities/records.ts';
 import {
@@ -26,6 +28,7 @@ import {
 } from '../../access/entities/settings.ts';
 import { channelsWith, type GivenRole, hasForMerchant } from '../../access/people/model/person.ts';
 import type { Vault } from '../../access/vault/vault.ts';
+import type { Channel } from '../../payments/ports/channel.ts';
 import { type Clock, timestampText } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import type { Database, Update } from '../../platform/database/database.ts';
@@ -41,6 +44,8 @@ export interface ChannelViewDependencies extends OfficeDependencies {
   readonly gatewayClock: Clock;
   /** Default settings of new channels. */
   readonly ofNewChannels: SettingChanges;
+  /** Tests the connections of a channel to its processors. */
+  connections(channel: Channel): Promise<readonly AccountCheck[]>;
 }
 
 /** The longest list; a search text narrows it. */
@@ -57,6 +62,11 @@ const hasFor = (given: readonly GivenRole[], right: Right, row: EntityRow): bool
  * installation.
  */
 type Reach = 'itself' | 'merchant' | 'everywhere';
+
+/** Settings of connectors that can be tested, one of each. */
+const testedSettings = Object.values<ConnectorFacts>(connectors)
+  .filter(({ changedIn }) => changedIn === 'installation')
+  .flatMap(({ needs }) => needs.slice(0, 1));
 
 interface SettingRight {
   /** The beginning of the names of the settings. */
@@ -403,8 +413,29 @@ const bindSettings = (serve: ServeOffice, dependencies: ChannelViewDependencies)
   });
 };
 
+/** A test of a channel costs some calls to processors; one in two seconds is enough for a person. */
+const TESTS_PER_SECOND = 0.5;
+
+/** Binds the test of the connections of a channel. */
+const bindConnections = (serve: ServeOffice, { database, connections, throttle }: ChannelViewDependencies): void => {
+  serve.person('testConnection', async ({ given, id, note }) => {
+    const row = await entityFor(database, given, 'channels.change', id);
+    if (kindOf(row) !== 'channel') throw wrongParameters([{ name: 'id', message: 'must be a channel' }]);
+    // Whoever may not change the settings of a processor does not make calls with them either.
+    refuseBeyondRights(given, row, Object.fromEntries(testedSettings.map((name) => [name, ''])));
+    await throttle.admit(id, 'testConnection', TESTS_PER_SECOND);
+    const checks = await connections({ id, name: row.name, settings: settingsOfRow(row) });
+    const after = Object.fromEntries(
+      checks.map(({ connector, findings }) => [connector, findings.map(({ kind }) => kind).join(' ')]),
+    );
+    await note({ action: 'channels.tested', entity: id, subject: id, after });
+    return { code: '000.000.100', fields: { checks } };
+  });
+};
+
 /** Binds merchants, channels and their settings. */
 export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDependencies): void => {
   bindEntities(serve, dependencies);
   bindSettings(serve, dependencies);
+  bindConnections(serve, dependencies);
 };

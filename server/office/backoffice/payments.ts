@@ -7,6 +7,7 @@ import type {
   PaymentsReply,
 } from '../../../catalogue/backoffice/replies/payments.ts';
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
+import { factsOfConnector } from '../../../catalogue/connectors/connectors.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { valueIn } from '../../../catalogue/schema/field.ts';
@@ -179,6 +180,7 @@ const shownPayment = async (
   const family = (await withLinked(dependencies, [payment])).toReversed();
   const answer = paymentAnswer(payment);
   const heldUntilMs = heldUntilOf(parent, taken);
+  const processor = factsOfConnector(payment.acquirer ?? '')?.page;
   const customer = customerAddressOf(payment, family, channelsWith('customers.read', given, channels));
   return {
     payment: entryOf(payment, channels),
@@ -193,6 +195,7 @@ const shownPayment = async (
     })),
     ...(heldUntilMs === undefined ? {} : { heldUntil: timestampText(heldUntilMs) }),
     ...(payment.settledAtMs === undefined ? {} : { settled: timestampText(payment.settledAtMs) }),
+    ...(processor === undefined ? {} : { processor }),
     ...(customer === undefined ? {} : { customer }),
   };
 };

@@ -54,7 +54,7 @@ interface OfficeFeatures {
   readonly customers: CustomerViewDependencies;
   readonly figures: FigureViewDependencies;
   readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
-  readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels'>;
+  readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels' | 'connections'>;
   readonly privacy: PrivacyDependencies;
   readonly testing: TestingViewDependencies;
 }

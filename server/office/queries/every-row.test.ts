@@ -3,6 +3,7 @@ import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints
 import { requestShapes } from '../../../catalogue/requests/requests.ts';
 import type { Field, NamesIn } from '../../../catalogue/schema/field.ts';
 import { addChannel, addMerchant } from '../../access/entities/settings.ts';
+import { insertEvent } from '../../connectors/events/records.ts';
 import { insertException } from '../../connectors/sepa/model/exceptions.ts';
 import { timeOrderedId, timestampText } from '../../platform/base/clock.ts';
 import type { Value } from '../../platform/database/database.ts';
@@ -149,6 +150,26 @@ describe('every parameter of every query of merchants', () => {
     await gateway.post(`/v1/disputes/${accepted}/accept`, {});
     await copied('disputes', own, () => ({ id: newId(), state: 'OPEN', lost: 0 }));
 
+    const toldOf = [await paid(), await paid()] as const;
+    const processorEvents = Array.from({ length: MANY }, (_, place) =>
+      insertEvent({
+        channelId: own,
+        identity: `event-${place}`,
+        version: 1,
+        id: newId(),
+        connector: 'stripe',
+        kind: 'other',
+        reference: toldOf[place % 2],
+        paymentId: undefined,
+        facts: {},
+        state: place % 3 === 0 ? 'waiting' : 'kept',
+        note: undefined,
+        ourPaymentId: undefined,
+        receivedAtMs: clock.now(),
+      }),
+    );
+    await gateway.database.commit({ inserts: processorEvents });
+
     const checkouts = [await made('/v1/checkouts', order), await made('/v1/checkouts', order)] as const;
     await gateway.submit(`/v1/checkouts/${checkouts[0]}/payment`, card);
     const registering = await made('/v1/checkouts', { paymentType: 'RG' });
@@ -286,6 +307,15 @@ describe('every parameter of every query of merchants', () => {
         path: '/v1/disputes',
         parameters: ofOwn,
         rows: { ...(await listing('/v1/disputes', ofOwn)).rows, state: ['OPEN', 'ACCEPTED'] },
+      },
+      listProcessorEvents: {
+        path: '/v1/connectors/events',
+        parameters: ofOwn,
+        rows: {
+          ...(await listing('/v1/connectors/events', ofOwn)).rows,
+          state: ['waiting', 'kept'],
+          paymentId: toldOf,
+        },
       },
       readDispute: reading(`/v1/disputes/${dispute}`),
       readCheckoutPayment: reading(`/v1/checkouts/${checkouts[0]}/payment`),

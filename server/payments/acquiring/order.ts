@@ -47,6 +47,9 @@ export interface PaymentContext extends OrderContext {
   readonly channel: Channel;
 }
 
+/** Returns the reference of the order that reverses another. */
+const reversalReference = (reference: string): string => `${reference}-RV`;
+
 /**
  * Returns the reference of a payment at its acquirer: its id, with the number of the attempt from the second one on.
  */
@@ -63,6 +66,11 @@ const REFERENCE = new RegExp(`^${REFERENCE_FORM}$`);
  */
 export const ourReference = (text: string | undefined): string | undefined =>
   text !== undefined && REFERENCE.test(text) ? text : undefined;
+/** Returns the references of every attempt of a payment so far, and of what reversed it. */
+export const referencesOf = (payment: Payment): readonly string[] =>
+  Array.from({ length: payment.attempt }, (_, place) => referenceOf({ ...payment, attempt: place + 1 })).flatMap(
+    (reference) => [reference, reversalReference(reference)],
+  );
 
 /** Returns the id of the payment that a reference belongs to. */
 export const paymentIdOf = (reference: string): string => reference.split('-', 1)[0] ?? '';
@@ -110,7 +118,7 @@ export const orderOf = (
 /** Returns the order that reverses an approved payment at its acquirer, under a reference of its own. */
 export const reversalOf = (payment: Payment): AcquirerOrder => ({
   ...orderOf(payment, { account: undefined, referenced: payment }),
-  reference: `${referenceOf(payment)}-RV`,
+  reference: reversalReference(referenceOf(payment)),
   task: 'reverse',
   paymentType: 'RV',
   referencedOrder: referenceOf(payment),

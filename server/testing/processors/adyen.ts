@@ -30,6 +30,12 @@ export const adyenAccount = {
   hmacKey: '44782DEF547AAA06'.repeat(4),
 } as const;
 
+const cardsOfAccount = ['visa', 'mc', 'amex', 'diners', 'discover', 'jcb', 'cup', 'cartebancaire'];
+const methodsOfAccount = [
+  ...['bcmc', 'ideal', 'eps', 'onlineBanking_PL', 'trustly', 'paypal', 'klarna', 'klarna_paynow', 'klarna_account'],
+  ...['sepadirectdebit', 'alipay', 'wechatpayWeb', 'mbway', 'paysafecard'],
+];
+
 /** A payment as the stand-in keeps it. Amounts are in the currency's smallest units. */
 export interface AdyenPayment {
   readonly pspReference: string;
@@ -50,6 +56,8 @@ export interface AdyenControls {
   payments(): readonly AdyenPayment[];
   /** Where events are sent, whether modifications are decided at once, and the statuses of the next replies. */
   readonly course: { webhookUrl: string; modifications: ModificationManner; readonly replies: number[] };
+  /** The ways to pay that are switched off in the account: types, and brands of cards. */
+  readonly inactive: Set<string>;
   /** Decides the modifications that wait. */
   decide(): Promise<void>;
   /** The bank of a shopper, who has left the page, pays or refuses. */
@@ -156,6 +164,7 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
   const disputes = new Map<string, AdyenPayment>();
   const answered = new Map<string, Promise<Reply>>();
   const waiting: (() => Promise<void>)[] = [];
+  const inactive = new Set<string>();
   const course: AdyenControls['course'] = { webhookUrl, modifications: 'succeed', replies: [] };
   const signer = new hmacValidator();
 
@@ -438,6 +447,15 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
     post((_request, body) => chargeStored(body)),
   );
   app.post('/v72/payments/:psp/:kind', post(modify));
+  app.post(
+    '/v72/paymentMethods',
+    post(async () => {
+      const active = (names: readonly string[]) => names.filter((each) => !inactive.has(each));
+      const cards = { type: 'scheme', name: 'Cards', brands: active(cardsOfAccount) };
+      const others = active(methodsOfAccount).map((type) => ({ type, name: type }));
+      return { status: 200, body: { paymentMethods: [cards, ...others] } };
+    }),
+  );
 
   app.get('/v72/storedPaymentMethods', (request, response) => {
     const { merchantAccount, shopperReference: shopper = '' } = request.query;
@@ -530,6 +548,7 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
   };
 
   return {
+    inactive,
     payments: () => [...payments.values()],
     course,
     decide: async () => {

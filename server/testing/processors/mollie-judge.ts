@@ -18,6 +18,7 @@ import {
   ListCapturesResponseBody$inboundSchema,
   ListChargebacksResponseBody$inboundSchema,
   ListCustomerPaymentsResponseBody$inboundSchema,
+  ListMethodsResponse$inboundSchema,
   ListRefundsResponseBody$inboundSchema,
   ReleaseAuthorizationRequestBody$outboundSchema,
 } from 'mollie-api-typescript/models/operations';
@@ -104,6 +105,7 @@ const operations: readonly (readonly [method: string, path: RegExp, status: numb
   ['POST', /^\/v2\/customers$/, 201, by(EntityCustomer$outboundSchema), by(CustomerResponse$inboundSchema)],
   ['GET', /^\/v2\/customers\/cst_\w+\/payments$/, 200, nothing, by(ListCustomerPaymentsResponseBody$inboundSchema)],
   ['GET', /\/mandates\/mdt_\w+$/, 200, nothing, by(MandateResponse$inboundSchema)],
+  ['GET', /^\/v2\/methods$/, 200, nothing, by(ListMethodsResponse$inboundSchema)],
   ['GET', /^\/v2\/payments\/tr_\w+$/, 200, nothing, judgePayment],
   ['DELETE', /^\/v2\/payments\/tr_\w+$/, 200, nothing, judgePayment],
   ['POST', /\/release-authorization$/, 202, by(ReleaseAuthorizationRequestBody$outboundSchema), nothing],

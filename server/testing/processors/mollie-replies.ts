@@ -252,6 +252,22 @@ export const listReply = (name: string, parts: readonly object[], self: string) 
   _links: { self: hal(self), previous: null, next: null, documentation },
 });
 
+/** Returns the list of the ways to pay of a profile. */
+export const methodsReply = (ids: readonly string[], self: string) => {
+  const image = 'https://www.mollie.com/external/icons/payment-methods';
+  const methods = ids.map((id) => ({
+    resource: 'method',
+    id,
+    description: id,
+    minimumAmount: { value: '0.01', currency: 'EUR' },
+    maximumAmount: null,
+    image: { size1x: `${image}/${id}.png`, size2x: `${image}/${id}%402x.png`, svg: `${image}/${id}.svg` },
+    status: 'activated',
+    _links: { self: hal(`${self}/${id}`) },
+  }));
+  return { count: methods.length, _embedded: { methods }, _links: { self: hal(self), documentation } };
+};
+
 /** Returns the parts of a payment, by the names under which they are listed and embedded. */
 export const partsOf = (payment: Payment, address: string) => ({
   captures: payment.captures.map((capture) => captureReply(payment, capture, address)),

@@ -14,6 +14,7 @@ import {
   errorReply,
   listReply,
   mandateReply,
+  methodsReply,
   PAGE_OPEN_MS,
   type Payment,
   partsOf,
@@ -51,6 +52,8 @@ export interface MollieControls {
   }[];
   /** Changes when follow-ups are decided; at first, just after the reply. */
   decideFollowUps(when: FollowUps): void;
+  /** The ways to pay that are switched off in the profile. */
+  readonly inactive: Set<string>;
   /** Refuses a key from now on. */
   refuseKey(key: string): void;
   /** Makes an open payment one that can be cancelled. */
@@ -190,6 +193,7 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
   /** What was replied under the keys of requests. */
   const replied = new Map<string, { readonly request: string; readonly status: number; readonly reply: unknown }>();
   const refusedKeys = new Set<string>();
+  const inactive = new Set<string>();
   let followUps: FollowUps = 'soon';
 
   const announce = async ({ id, webhookUrl }: Payment): Promise<void> => {
@@ -528,6 +532,11 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
     return to;
   };
 
+  app.get('/v2/methods', (_request, response) => {
+    const active = [...methods].filter((each) => !inactive.has(each));
+    reply(response, 200, methodsReply(active, `${address()}v2/methods`));
+  });
+
   app.get('/checkout/:id', (request, response) => {
     const payment = payments.get(request.params.id);
     if (payment === undefined) return void response.status(404).end();
@@ -574,6 +583,7 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
     decideFollowUps: (when) => {
       followUps = when;
     },
+    inactive,
     refuseKey: (key) => void refusedKeys.add(key),
     allowCancel: (paymentId) => {
       known(paymentId).isCancelable = true;

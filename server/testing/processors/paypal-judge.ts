@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
+import { descriptionIn } from './judges.ts';
 import type { Exchange, SentEvent } from './stand-in.ts';
 
 /*
  * Judges the messages between a gateway and the stand-in for PayPal by PayPal's own descriptions of its interface.
  */
 
-/** Descriptions are read from here. */
-const FOLDER = join('server', 'testing', 'processors', 'descriptions');
-
 const files = {
   orders: 'paypal-orders-v2.json',
   payments: 'paypal-payments-v2.json',
   disputes: 'paypal-disputes-v1.json',
+  webhooks: 'paypal-webhooks-v1.json',
 } as const;
 
 type Part = keyof typeof files;
@@ -44,22 +41,12 @@ export interface PaypalJudge {
   event(event: SentEvent): string | undefined;
 }
 
-const read = async (file: string): Promise<Json> => {
-  const path = join(FOLDER, file);
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new Error(`PayPal's description ${path} is missing: tests judge messages by it`, { cause });
-  });
-  const description: unknown = JSON.parse(text);
-  if (!isObject(description)) throw new Error(`${path} is no description`);
-  return description;
-};
-
 const escaped = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Reads the descriptions. @throws Error with the name of the one that is missing. */
 export const readPaypalJudge = async (): Promise<PaypalJudge> => {
-  const [orders, payments, disputes] = await Promise.all(Object.values(files).map(read));
-  const descriptions: Readonly<Record<Part, Json | undefined>> = { orders, payments, disputes };
+  const parts = Object.entries(files).map(async ([part, file]) => [part, await descriptionIn(file)] as const);
+  const descriptions: Readonly<Record<string, unknown>> = Object.fromEntries(await Promise.all(parts));
   const ajv = new Ajv2019({
     strict: false,
     logger: false,
@@ -67,7 +54,7 @@ export const readPaypalJudge = async (): Promise<PaypalJudge> => {
     validateSchema: false,
     unicodeRegExp: false,
   });
-  for (const [part, description] of Object.entries(descriptions)) ajv.addSchema({ ...description, $id: part });
+  for (const [part, description] of Object.entries(descriptions)) ajv.addSchema({ ...Object(description), $id: part });
 
   /** Judges a value by the schema at a place; names that the description lacks are faults, too. */
   const faultAt = (part: Part, place: readonly string[], value: unknown): string | undefined => {
@@ -81,7 +68,7 @@ export const readPaypalJudge = async (): Promise<PaypalJudge> => {
   };
 
   const operationAt = (method: string, path: string) => {
-    for (const part of ['orders', 'payments'] as const) {
+    for (const part of ['orders', 'payments', 'webhooks'] as const) {
       const paths = Object.keys(inside(descriptions[part], 'paths') ?? {});
       const found = paths.find((each) => new RegExp(`^${each.replaceAll(/\{\w+\}/g, '[A-Z0-9-]+')}$`).test(path));
       const place = ['paths', found ?? '', method.toLowerCase()];

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
+import { paypal as facts } from '../../../catalogue/connectors/paypal.ts';
 import { amountText, hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import { dateOf } from '../../platform/base/clock.ts';
 import { certificate } from '../../simulation/wallet-tokens/certificates.ts';
@@ -135,6 +136,8 @@ interface Controls {
   revokeTokens(): void;
   /** As many of the next requests are one too many. */
   beBusy(requests: number): void;
+  /** The events that the webhook does not send. */
+  readonly eventsLeftOut: Set<string>;
   /** Sends events to an address from now on, signed for a webhook. */
   sendEventsTo(url: string, webhookId: string): void;
   /** Returns an event as PayPal would sign it. */
@@ -281,6 +284,7 @@ const programOf = (stage: Stage): Controls => {
   const tokens = new Set<string>();
   let webhook: { readonly url: string; readonly id: string } | undefined;
   const certificates: { readonly certificate: SigningCertificate; readonly renewedAtMs: number }[] = [];
+  const eventsLeftOut = new Set<string>();
   let isRefundedLater = false;
   let busy = 0;
 
@@ -682,7 +686,7 @@ const programOf = (stage: Stage): Controls => {
     else response.type('text').send(found.certificate.pem);
   });
   app.use((request, response, next) => {
-    if (!request.path.startsWith('/v2/')) return next();
+    if (!/^\/v2\/|^\/v1\/notifications\//.test(request.path)) return next();
     if (busy > 0) {
       busy -= 1;
       const body = { name: 'RATE_LIMIT_REACHED', message: 'Too many requests. Blocked due to rate limiting.' };
@@ -725,6 +729,16 @@ const programOf = (stage: Stage): Controls => {
     handle((_request, id) => {
       const found = refundAt(id);
       return found === undefined ? missing() : { status: 200, body: refundJson(found.capture, found.refund) };
+    }),
+  );
+
+  app.get(
+    '/v1/notifications/webhooks/:id',
+    handle((_request, id) => {
+      if (webhook?.id !== id) return failure(404);
+      const names = facts.events.filter((each) => !eventsLeftOut.has(each));
+      const body = { id, url: webhook.url, event_types: names.map((name) => ({ name })), links: [] };
+      return { status: 200, body };
     }),
   );
 
@@ -824,6 +838,7 @@ const programOf = (stage: Stage): Controls => {
     beBusy: (requests) => {
       busy = requests;
     },
+    eventsLeftOut,
     sendEventsTo: (url, id) => {
       webhook = { url, id };
     },

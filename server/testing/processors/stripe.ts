@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { Stripe } from 'stripe';
+import { stripe as facts } from '../../../catalogue/connectors/stripe.ts';
 import { hundredthsOfUnits } from '../../../catalogue/iso/currency-numbers.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import {
@@ -36,6 +38,20 @@ const choices = {
 /** What a shopper can do on the page. */
 export type StripeChoice = keyof typeof choices;
 
+/** How an account is set up: what is not active, and what its keys and its webhook endpoint cannot do. */
+export interface StripeAccount {
+  readonly refusedKeys: Set<string>;
+  /** The ways to pay that are switched off. */
+  readonly inactive: Set<string>;
+  readonly eventsLeftOut: Set<string>;
+  webhook: 'enabled' | 'disabled';
+  /** Keys have no right to read how the account is set up. */
+  isRestricted: boolean;
+}
+
+/** The ways to pay of the account. */
+const methods = ['card', 'bancontact', 'ideal', 'eps', 'p24', 'klarna', 'sepa_debit', 'alipay', 'wechat_pay'] as const;
+
 /** What tests do at Stripe, beside its interface. */
 interface Controls {
   /** Does on the page of a session what a shopper does; returns the address to which Stripe redirects, if it does. */
@@ -69,6 +85,8 @@ interface Controls {
   }[];
   /** Sends events to an address from now on, signed by a secret. */
   sendEventsTo(url: string, secret: string): void;
+  /** How the account is set up in the dashboard. */
+  readonly account: StripeAccount;
 }
 
 /** A stand-in for Stripe that runs. */
@@ -180,6 +198,13 @@ const programOf = (stage: Stage): Controls => {
   /** The replies to requests under an Idempotency-Key, with what was sent. */
   const replies = new Map<string, { readonly sent: string; readonly status: number; readonly body: unknown }>();
   let endpoint: { readonly url: string; readonly secret: string } | undefined;
+  const account: StripeAccount = {
+    refusedKeys: new Set(),
+    inactive: new Set(),
+    eventsLeftOut: new Set(),
+    webhook: 'enabled',
+    isRestricted: false,
+  };
 
   const keep = (object: Kept): Kept => {
     kept.set(object.id, object);
@@ -361,7 +386,8 @@ const programOf = (stage: Stage): Controls => {
 
   /** Answers a request once for each key: repeated, with the same reply; with other values, with an error. */
   const once = async (request: Request, response: Response, work: () => Promise<void> | void): Promise<void> => {
-    if (!SECRET_KEY.test(request.headers.authorization ?? '')) {
+    const authorization = request.headers.authorization ?? '';
+    if (!SECRET_KEY.test(authorization) || account.refusedKeys.has(authorization.replace(/^Bearer /, ''))) {
       failure(response, 401, { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_****' });
       return;
     }
@@ -601,6 +627,55 @@ const programOf = (stage: Stage): Controls => {
     ),
   );
 
+  /** Replies with a list of how the account is set up, unless the key has no right to it. */
+  const listed = (path: string, list: () => readonly unknown[]): void =>
+    void app.get(path, (request, response) =>
+      once(request, response, () => {
+        if (account.isRestricted) {
+          const message = 'The provided key does not have the required permissions for this endpoint.';
+          failure(response, 403, { type: 'invalid_request_error', message });
+        } else response.json({ object: 'list', data: list(), has_more: false, url: path });
+      }),
+    );
+  listed('/v1/payment_method_configurations', () => {
+    const preferred = (value: 'on' | 'off') => ({ overridable: null, preference: value, value });
+    const shown = methods.map((name) => {
+      const isActive = !account.inactive.has(name);
+      return [name, { available: isActive, display_preference: preferred(isActive ? 'on' : 'off') }] as const;
+    });
+    const configuration: Stripe.PaymentMethodConfiguration = {
+      id: 'pmc_00000001',
+      object: 'payment_method_configuration',
+      active: true,
+      application: null,
+      is_default: true,
+      livemode: false,
+      name: 'Default',
+      parent: null,
+      ...(Object.fromEntries(shown) as Pick<Stripe.PaymentMethodConfiguration, (typeof methods)[number]>),
+    };
+    return [configuration];
+  });
+  listed('/v1/webhook_endpoints', () =>
+    endpoint === undefined
+      ? []
+      : [
+          {
+            id: 'we_00000001',
+            object: 'webhook_endpoint',
+            api_version: null,
+            application: null,
+            created: seconds(),
+            description: null,
+            enabled_events: facts.events.filter((each) => !account.eventsLeftOut.has(each)),
+            livemode: false,
+            metadata: {},
+            status: account.webhook,
+            url: endpoint.url,
+          },
+        ],
+  );
+
   app.get('/c/pay/:id', (request, response) => {
     const session = kept.get(request.params.id);
     if (session === undefined) return void response.status(404).send('There is no such page.');
@@ -621,6 +696,7 @@ const programOf = (stage: Stage): Controls => {
     text(inside(kept.get(text(session['payment_intent'])), 'last_payment_error', 'message'));
 
   return {
+    account,
     sendEventsTo: (url, secret) => {
       endpoint = { url, secret };
     },

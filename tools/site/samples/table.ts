@@ -243,6 +243,11 @@ export const samples: readonly Sample[] = [
     parameters: { paymentId: '$PAYMENT_ID', amount: '50.00', schemeReason: '10.4' },
     keeps: { DISPUTE_ID: 'id' },
   },
+  {
+    endpoint: 'listProcessorEvents',
+    title: 'List what processors have told that nothing followed from',
+    parameters: { state: 'kept' },
+  },
   { endpoint: 'listDisputes', title: 'List disputes that wait for an answer', parameters: { state: 'OPEN' } },
   { endpoint: 'readDispute', title: 'Read a dispute', id: 'DISPUTE_ID' },
   {

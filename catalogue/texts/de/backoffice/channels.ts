@@ -3,6 +3,7 @@ import type { ChannelsTexts } from '../../en/backoffice/channels.ts';
 /** The texts of the views of merchants and channels in German. */
 export const channels: ChannelsTexts = {
   riskRules: 'Risikoregeln',
+  events: 'Ereignisse der Zahlungsdienste',
   look: 'Aussehen des Widgets',
   title: 'Kanäle',
   why:
@@ -74,4 +75,78 @@ export const channels: ChannelsTexts = {
   nothingToDo: 'Kein Kanal wird geändert.',
   outcome: 'Ergebnis',
   outcomes: { changes: 'Wird geändert', same: 'Unverändert', refused: 'Abgelehnt' },
+  eventsWhy:
+    'Was Stripe, Adyen, Mollie und PayPal diesem Kanal gemeldet haben, und was daraus wurde. Ein Ereignis kommt einmal, so oft es auch gesendet wird.',
+  eventsOf: 'Ereignisse der Zahlungsdienste an {channel}',
+  noEvents: 'Kein Zahlungsdienst hat diesem Kanal etwas gemeldet.',
+  eventsOfPayment: 'Nur die zu einer Zahlung. Alle anzeigen.',
+  eventKind: 'Was geschah',
+  eventTime: 'Gekommen',
+  eventState: 'Status',
+  eventNote: 'Warum sich nichts änderte',
+  eventPayment: 'Zahlung',
+  eventFacts: 'Angaben',
+  eventStates: { waiting: 'Wartet', applied: 'Übernommen', kept: 'Aufbewahrt' },
+  eventKinds: {
+    'payment changed': 'Eine Zahlung hat sich geändert',
+    'refund changed': 'Eine Erstattung hat sich geändert',
+    'refund failed': 'Eine Erstattung ist gescheitert',
+    'captured elsewhere': 'Beim Dienst eingezogen',
+    'refunded elsewhere': 'Beim Dienst erstattet',
+    'chargeback opened': 'Eine Rückbuchung',
+    'chargeback won': 'Eine Rückbuchung wurde zurückgegeben',
+    'chargeback lost': 'Eine Rückbuchung bleibt',
+    'paid out': 'Eine Auszahlung',
+    'report available': 'Ein Bericht',
+    other: 'Etwas anderes',
+  },
+  eventNotes: {
+    noConsequence: 'Daraus folgt hier nichts: Es wird aufbewahrt, damit man es sieht.',
+    unknownPayment:
+      'Keine Zahlung dieses Kanals hat seine Referenz: Sie entstand anderswo oder in einem anderen Kanal.',
+    stillWaits: 'Der Dienst wurde gefragt: Über die Zahlung ist noch nicht entschieden.',
+  },
+  test: 'Verbindung testen',
+  testing: 'Der Zahlungsdienst wird gefragt …',
+  tested: 'Verbindung zu {processor}',
+  noneToTest:
+    'Keine Anbindung dieses Kanals lässt sich testen: Richten Sie zuerst Stripe, Adyen, Mollie, PayPal oder ein anderes Gateway ein.',
+  levels: { right: 'Richtig', wrong: 'Falsch', open: 'Hinweis' },
+  findings: {
+    accepted: '{processor} nimmt die Zugangsdaten dieses Kanals an.',
+    webhookSet: 'Der Webhook bei {processor} sendet seine Ereignisse an diesen Kanal.',
+    notChosen: 'Keine Zahlung geht zu {processor}: {setting} ist {value}.',
+    webhookNotSeen:
+      '{processor} sagt nicht, wie der Webhook eingerichtet ist. Er muss seine Ereignisse an {address} senden, signiert wie in den Einstellungen.',
+    mayNotRead: 'Der Schlüssel darf bei {processor} nicht lesen: {what}. Ob sie stimmen, wurde nicht gesehen.',
+    brandsInactive:
+      'Bei {processor} nicht aktiviert: {brands}. Aktivieren Sie sie dort, oder nennen Sie in `brands` nur, was der Kanal anbietet.',
+    missing: '{setting} ist nicht gesetzt.',
+    testKey:
+      '{setting} ist ein Schlüssel des Testmodus von {processor}: Die Live-Umgebung braucht einen des Live-Modus.',
+    liveKey:
+      '{setting} ist ein Schlüssel des Live-Modus von {processor}: Die Testumgebung braucht einen des Testmodus.',
+    refused:
+      '{processor} nimmt {setting} nicht an. Kopieren Sie den Wert dort noch einmal, aus dem Modus {mode}, oder legen Sie einen neuen an, falls er ersetzt wurde.',
+    notPermitted: '{processor} nimmt {setting} an, erlaubt damit aber keine Zahlungen: Geben Sie dort die Rechte.',
+    accountUnknown:
+      '{processor} hat für diesen API-Schlüssel kein Händlerkonto {account}: Vergleichen Sie {setting} mit dem dort.',
+    inClear: '{setting} muss in der Live-Umgebung mit https:// beginnen.',
+    outOfReach: '{processor} wurde nicht erreicht: {reason}.',
+    unanswered: '{processor} wurde gefragt und hat nicht rechtzeitig oder nicht vollständig geantwortet: {reason}.',
+    unreadable:
+      'Was unter {host} antwortet, ist nicht als {processor} zu verstehen (Status {status}): Vergleichen Sie die Adresse.',
+    busy: '{processor} nimmt zurzeit keine Anfragen mehr an: Testen Sie in einer Minute noch einmal.',
+    failed: '{processor} hat selbst eine Störung (Status {status}): Testen Sie später noch einmal.',
+    brandsOff:
+      'Der Kanal nimmt Marken an, die bei {processor} nicht aktiviert sind: {brands}. Aktivieren Sie sie dort.',
+    webhookMissing: 'Kein Webhook bei {processor} sendet Ereignisse an {address}: Legen Sie dort einen an.',
+    webhookUnknown:
+      'Die App bei {processor} hat keinen Webhook mit der ID in {setting}: Kopieren Sie die ID dort noch einmal.',
+    webhookOff: 'Der Webhook bei {processor} für {address} ist ausgeschaltet: Schalten Sie ihn dort ein.',
+    webhookElsewhere: 'Der Webhook bei {processor} sendet seine Ereignisse an eine andere Adresse, nicht an {address}.',
+    eventsMissing: 'Der Webhook bei {processor} sendet diese Ereignisse nicht: {events}. Wählen Sie sie dort aus.',
+    noAddress:
+      '{processor} kann keine Ereignisse an {address} senden, weil die Adresse nicht mit https:// beginnt: Über Zahlungen wird erst entschieden, wenn der Käufer zurück ist.',
+  },
 };

@@ -35,6 +35,8 @@ export const payments: PaymentsTexts = {
   settled: 'Abgerechnet',
   customerData: 'Kunde und Konto',
   toCustomer: 'Zum Kunden',
+  processor: 'Zahlungsdienst',
+  toEvents: 'Was er gemeldet hat',
   raw: 'Alle Daten als JSON',
   timeline: 'Verlauf',
   timelineNone:

@@ -1,6 +1,7 @@
 /** The texts of the views of merchants and channels, in English. */
 export const channels = {
   riskRules: 'Risk rules',
+  events: 'Events of processors',
   look: 'Look of the widget',
   title: 'Channels',
   why: 'A merchant has one or more channels: a web shop, an app, a country. Payments and settings belong to a channel.',
@@ -69,6 +70,74 @@ export const channels = {
   nothingToDo: 'No channel changes.',
   outcome: 'Outcome',
   outcomes: { changes: 'Changes', same: 'Stays the same', refused: 'Refused' },
+  eventsWhy:
+    'What Stripe, Adyen, Mollie and PayPal have told this channel, and what became of it. An event comes once, however often it is sent.',
+  eventsOf: 'Events of processors to {channel}',
+  noEvents: 'No processor has told this channel anything.',
+  eventsOfPayment: 'Only those about one payment. Show all.',
+  eventKind: 'What happened',
+  eventTime: 'Came',
+  eventState: 'State',
+  eventNote: 'Why nothing changed',
+  eventPayment: 'Payment',
+  eventFacts: 'Facts',
+  eventStates: { waiting: 'Waits', applied: 'Applied', kept: 'Kept' },
+  eventKinds: {
+    'payment changed': 'A payment changed',
+    'refund changed': 'A refund changed',
+    'refund failed': 'A refund failed',
+    'captured elsewhere': 'Captured in the dashboard',
+    'refunded elsewhere': 'Refunded in the dashboard',
+    'chargeback opened': 'A chargeback',
+    'chargeback won': 'A chargeback was given back',
+    'chargeback lost': 'A chargeback stays',
+    'paid out': 'A payout',
+    'report available': 'A report',
+    other: 'Something else',
+  },
+  eventNotes: {
+    noConsequence: 'Nothing follows from it here: it is kept to be seen.',
+    unknownPayment: 'No payment of this channel has its reference: it was made elsewhere, or in another channel.',
+    stillWaits: 'The processor was asked: the payment is not decided yet.',
+  },
+  test: 'Test connection',
+  testing: 'The processor is asked …',
+  tested: 'Connection to {processor}',
+  noneToTest:
+    'No connector of this channel can be tested: set up Stripe, Adyen, Mollie, PayPal or another gateway first.',
+  levels: { right: 'Right', wrong: 'Wrong', open: 'Note' },
+  findings: {
+    accepted: '{processor} accepts the credentials of this channel.',
+    webhookSet: 'The webhook at {processor} sends its events to this channel.',
+    notChosen: 'No payment goes to {processor}: {setting} is {value}.',
+    webhookNotSeen:
+      '{processor} does not tell how its webhook is set up. It must send its events to {address}, signed as the settings say.',
+    mayNotRead: 'The key may not read {what} at {processor}: whether they are right was not seen.',
+    brandsInactive:
+      'Not activated at {processor}: {brands}. Activate them there, or name in `brands` only those that the channel offers.',
+    missing: '{setting} is not set.',
+    testKey: '{setting} is a key of the test mode of {processor}: the live environment needs a key of its live mode.',
+    liveKey: '{setting} is a key of the live mode of {processor}: the test environment needs a key of its test mode.',
+    refused:
+      '{processor} does not accept {setting}. Copy it there again, from the {mode} mode, or make a new one if it was replaced.',
+    notPermitted: '{processor} accepts {setting}, but does not permit payments with it: give it the permissions there.',
+    accountUnknown:
+      '{processor} has no merchant account {account} for this API key: compare {setting} with the one there.',
+    inClear: '{setting} must begin with https:// in the live environment.',
+    outOfReach: '{processor} was not reached: {reason}.',
+    unanswered: '{processor} was asked, and has not answered in time or completely: {reason}.',
+    unreadable: 'What answers at {host} cannot be understood as {processor} (status {status}): compare the address.',
+    busy: '{processor} takes no more requests for now: test again in a minute.',
+    failed: '{processor} has a failure of its own (status {status}): test again later.',
+    brandsOff: 'The channel takes brands that are not activated at {processor}: {brands}. Activate them there.',
+    webhookMissing: 'No webhook at {processor} sends events to {address}: add one there.',
+    webhookUnknown: 'The app at {processor} has no webhook with the id of {setting}: copy the id there again.',
+    webhookOff: 'The webhook at {processor} for {address} is switched off: switch it on there.',
+    webhookElsewhere: 'The webhook at {processor} sends its events to another address, not to {address}.',
+    eventsMissing: 'The webhook at {processor} does not send these events: {events}. Tick them there.',
+    noAddress:
+      '{processor} cannot send events to {address}, because it does not begin with https://: payments are decided only when the shopper is back.',
+  },
 } as const;
 
 type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };

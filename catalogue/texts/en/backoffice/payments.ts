@@ -32,6 +32,8 @@ export const payments = {
   settled: 'Settled',
   customerData: 'Customer and account',
   toCustomer: 'Page of the customer',
+  processor: 'Processor',
+  toEvents: 'What it has told',
   raw: 'All data as JSON',
   timeline: 'Timeline',
   timelineNone: 'Nothing is kept about this payment. Events are removed after their time.',

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { startStripe } from '../../../server/testing/processors/stripe.ts';
+import { look } from '../look.ts';
+import { confirmUntil, journey, makeChannel } from '../office-journey.ts';
+
+const KEY = `sk_test_${'a1'.repeat(12)}`;
+const SECRET = `whsec_${'a1'.repeat(12)}`;
+
+journey(
+  'an account at Stripe is connected, tested, paid through, and its events are seen',
+  async ({ page, office, back }) => {
+    const stripe = await startStripe();
+    await back.open('/channels');
+    await makeChannel(page, 'Shop with Stripe');
+    const channel = /channels\/([0-9a-f]{32})/.exec(page.url())?.[1] ?? '';
+    const dialog = page.getByRole('dialog');
+    const change = async (values: Readonly<Record<string, string>>): Promise<void> => {
+      const [first = ''] = Object.keys(values);
+      await page.getByRole('button', { name: `Change ${first}`, exact: true }).click();
+      for (const [name, text] of Object.entries(values)) {
+        const field = dialog.getByLabel(name, { exact: true });
+        if (name.startsWith('acquirer.')) await field.selectOption(text);
+        else await field.fill(text);
+      }
+      await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+      await confirmUntil(page, office, page.getByText('The change applies within two seconds.'));
+      await expect(dialog).toHaveCount(0);
+    };
+    await change({ 'acquirer.external': 'stripe' });
+    await page.locator('summary', { hasText: 'Processors with pages of their own' }).click();
+    await change({ 'stripe.address': stripe.url });
+    await change({ 'stripe.secretKey': KEY, 'stripe.signingSecret': SECRET });
+
+    // The webhook is forgotten at first, as many do.
+    const test = page.getByRole('button', { name: 'Test connection' });
+    await test.click();
+    await expect(page.getByText('Stripe accepts the credentials of this channel.')).toBeVisible();
+    await expect(page.getByText('No webhook at Stripe sends events to')).toBeVisible();
+    await page.getByText('Connection to Stripe').scrollIntoViewIfNeeded();
+    await look(page, 'office-connection');
+    stripe.sendEventsTo(new URL(`v1/connectors/stripe/${channel}`, office.url).href, SECRET);
+
+    const made = await office.post('v1/payments', {
+      entityId: channel,
+      testMode: 'EXTERNAL',
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'VISA',
+      shopperResultUrl: new URL('readyz', office.url).href,
+    });
+    await page.goto((made['redirect'] as { url: string }).url);
+    await page.getByRole('button', { name: 'Pay with Visa 4242' }).click();
+    await expect(page).toHaveURL(/readyz/);
+    // Nothing here follows from a payout before its report comes.
+    await stripe.payOut(9000, 'eur');
+    await stripe.settled();
+
+    await back.open(`/channels/${channel}?turned=processors`);
+    await test.click();
+    await expect(page.getByText('The webhook at Stripe sends its events to this channel.')).toBeVisible();
+    expect(await page.content()).not.toContain(KEY);
+
+    await page.getByRole('link', { name: 'Events of processors' }).click();
+    const events = page.getByRole('table', { name: 'Events of processors to Shop with Stripe' });
+    const paid = events.getByRole('row').filter({ hasText: 'A payment changed' }).filter({ hasText: 'Applied' });
+    await expect(async () => {
+      await page.reload();
+      await expect(paid.first()).toBeVisible({ timeout: 1_000 });
+      await expect(events.getByRole('row').filter({ hasText: 'A payout' })).toContainText('Nothing follows from it');
+    }).toPass();
+    await look(page, 'office-events');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'office-events-dark');
+    const state = page.getByRole('combobox', { name: 'State' });
+    await state.selectOption('kept');
+    await expect(paid).toHaveCount(0);
+    await state.selectOption('applied');
+    await paid.first().getByRole('link', { name: 'Payment' }).click();
+    await expect(page.getByText('92.00').first()).toBeVisible();
+    await page.getByRole('link', { name: 'What it has told' }).click();
+    await expect(page).toHaveURL(new RegExp(`/channels/${channel}/events\\?paymentId=${String(made['id'])}`));
+    await expect(paid.first()).toBeVisible();
+    await stripe.close();
+  },
+);

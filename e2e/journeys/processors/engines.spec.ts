@@ -1,0 +1,40 @@
+import { openFirefox } from '../../browsers/firefox.ts';
+import { openWebKit } from '../../browsers/webkit.ts';
+import { createCheckout, resultCodeOf } from '../../harness/merchant.ts';
+import { startMerchantPage } from '../../harness/merchant-page.ts';
+import { expect, journey } from '../journey.ts';
+import { PAID, processors, startProcessor } from '../processors-of-journeys.ts';
+
+// Both engines side by side, and all processors in one tab each: starting a browser takes longer than a payment.
+journey('shoppers with Firefox and WebKit pay on the page of each processor and come back', async ({ stack }) => {
+  journey.slow(); // Two browsers start, and each pays four times.
+  const running = await Promise.all(
+    processors.map(async (processor) => ({ ...processor, ...(await startProcessor(stack, processor)) })),
+  );
+  const payInAll = async (open: typeof openFirefox | typeof openWebKit): Promise<void> => {
+    const engine = await open();
+    const merchant = await startMerchantPage(engine.open, stack);
+    try {
+      for (const { name, brands, entityId } of running) {
+        const checkoutId = await createCheckout(stack, { entityId, testMode: 'EXTERNAL' });
+        const brand = brands.split(' ').at(-1) ?? '';
+        const body = `<form class="paymentWidgets" action="/paid" data-brands="${brand}"></form>`;
+        await merchant.open({ checkoutId, body });
+        await engine.click('.wpwl-button-brand:enabled, .wpwl-button-pay:enabled');
+        await engine.click('button[name="choice"][value="pay"]');
+        await expect.poll(engine.text, `${name} in ${engine.name}`).toContain('Back at the merchant');
+        await expect.poll(() => resultCodeOf(stack, checkoutId, entityId), `${name} in ${engine.name}`).toBe(PAID);
+      }
+    } finally {
+      merchant.close();
+      await engine.close();
+    }
+  };
+  await Promise.all([openFirefox, openWebKit].map(payInAll));
+  await Promise.all(
+    running.map(async ({ standIn }) => {
+      await standIn.settled();
+      await standIn.close();
+    }),
+  );
+});

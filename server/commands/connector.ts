@@ -36,8 +36,7 @@ export const connectorCommands = [
       const eventsOf = eventRecords(database).about;
       try {
         const given = { vault, calls, environment, log, clock, realClock, baseUrl, eventsOf };
-        const connectors = { simulator: undefined, sepa: undefined, ...callingConnectors(given) };
-        const checks = await checkAccounts(connectors, channel, environment);
+        const checks = await checkAccounts(callingConnectors(given), channel, environment);
         return {
           text: checks.length === 0 ? texts.noneToTest : checks.flatMap(linesOf).join('\n'),
           json: checks,

@@ -110,7 +110,7 @@ describe('the test of a connection', () => {
     const calls = openCalls({ realClock: clock, log: logger, registry: new Registry(), limits });
     const eventsOf = async () => [];
     const common = { vault, calls, environment, log: logger, clock, realClock: clock, baseUrl, eventsOf };
-    const connectors = { simulator: undefined, sepa: undefined, ...callingConnectors(common) };
+    const connectors = callingConnectors(common);
     const own = name === undefined ? {} : { [`acquirer.${environment === 'test' ? 'external' : 'live'}`]: name };
     const channel = await channelWith({
       ...own,

@@ -3,8 +3,8 @@ import { startMollie } from '../../server/testing/processors/mollie.ts';
 import { paypalApp, startPaypal } from '../../server/testing/processors/paypal.ts';
 import type { StandIn } from '../../server/testing/processors/stand-in.ts';
 import { startStripe } from '../../server/testing/processors/stripe.ts';
-import type { Stack } from '../harness/stack.ts';
 import { chunkTexts } from '../merchant-kit/chunk-texts.ts';
+import type { Stack } from './stack.ts';
 
 const { payByCard, payWith } = chunkTexts('banks').messages;
 

@@ -6,7 +6,7 @@ import { openCalls } from '../connectors/calls/calls.ts';
 import type { ConnectorGiven } from '../connectors/calls/given.ts';
 import type { ConnectorsGiven } from '../connectors/calls/limits.ts';
 import { checkAccounts } from '../connectors/check.ts';
-import type { Connectors } from '../connectors/connector.ts';
+import type { Connector, Connectors } from '../connectors/connector.ts';
 import { type EventHandlers, handlersOfPayments } from '../connectors/events/apply.ts';
 import { openEvents } from '../connectors/events/events.ts';
 import { eventRecords, knownAtProcessors } from '../connectors/events/records.ts';
@@ -55,14 +55,20 @@ export const readBuiltFiles = async (folder: string): Promise<Partial<WingsGiven
   return Object.assign({}, ...(await Promise.all(readers.map((read) => read(folder)))));
 };
 
+/** The connectors that call another machine. */
+const calling = {
+  upstream: upstreamConnector,
+  stripe: stripeConnector,
+  adyen: adyenConnector,
+  mollie: mollieConnector,
+  paypal: paypalConnector,
+};
+
 /** Opens the connectors that call another machine: also for a command, which opens no wing. */
-export const callingConnectors = (calling: ConnectorGiven) => ({
-  upstream: upstreamConnector(calling),
-  stripe: stripeConnector(calling),
-  adyen: adyenConnector(calling),
-  mollie: mollieConnector(calling),
-  paypal: paypalConnector(calling),
-});
+export const callingConnectors = (given: ConnectorGiven): Readonly<Record<keyof typeof calling, Connector>> => {
+  const all = Object.entries<(given: ConnectorGiven) => Connector>(calling);
+  return Object.fromEntries(all.map(([name, open]) => [name, open(given)])) as Record<keyof typeof calling, Connector>;
+};
 
 /** Opens all wings, each with those below it that it stands on. */
 export const openWings = (given: WingsGiven) => {
@@ -76,11 +82,11 @@ export const openWings = (given: WingsGiven) => {
   const limits = given.connectorLimits ?? {};
   const isKnown = knownAtProcessors(platform.database, events);
   const calls = openCalls({ ...platform, limits });
-  const calling = { ...platform, ...access, limits, calls, eventsOf: events.about, isKnown };
+  const common = { ...platform, ...access, limits, calls, eventsOf: events.about, isKnown };
   const connectors: Connectors = {
     simulator: simulation?.connector,
     sepa,
-    ...callingConnectors(calling),
+    ...callingConnectors(common),
   };
   const acquirers = findingAcquirers(connectors, environment);
   const paying = openPayments(given, platform, access, webhooks, acquirers, simulation?.directory);
@@ -92,7 +98,7 @@ export const openWings = (given: WingsGiven) => {
   const settlement = openSettlement(given, below, sepa);
   const handlers: EventHandlers[] = [handlersOfPayments(payments)];
   handlers.push(settlement.onEvents);
-  const processors = openEvents({ ...calling, payments, connectors, handlers: Object.assign({}, ...handlers), events });
+  const processors = openEvents({ ...common, payments, connectors, handlers: Object.assign({}, ...handlers), events });
   const office = openOffice(given, { ...below, sepa, settlement });
   const wings: readonly Wing[] = [
     platform,

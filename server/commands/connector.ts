@@ -39,8 +39,7 @@ export const connectorCommands = [
         // No events come to a command.
         const receiving = { eventsOf, isKnown: async () => false, throttle: throttleBy(tokenBuckets(realClock, 1)) };
         const given = { vault, calls, environment, log, clock, realClock, baseUrl, ...receiving };
-        const connectors = { simulator: undefined, sepa: undefined, ...callingConnectors(given) };
-        const checks = await checkAccounts(connectors, channel, environment);
+        const checks = await checkAccounts(callingConnectors(given), channel, environment);
         return {
           text: checks.length === 0 ? texts.noneToTest : checks.flatMap(linesOf).join('\n'),
           json: checks,

@@ -112,7 +112,7 @@ describe('the test of a connection', () => {
     const eventsOf = async () => [];
     const receiving = { eventsOf, isKnown: async () => false, throttle: throttleBy(tokenBuckets(clock, 1)) };
     const common = { vault, calls, environment, log: logger, clock, realClock: clock, baseUrl, ...receiving };
-    const connectors = { simulator: undefined, sepa: undefined, ...callingConnectors(common) };
+    const connectors = callingConnectors(common);
     const own = name === undefined ? {} : { [`acquirer.${environment === 'test' ? 'external' : 'live'}`]: name };
     const channel = await channelWith({
       ...own,

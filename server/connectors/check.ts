@@ -17,8 +17,8 @@ const isSet = (settings: ChannelSettings, name: string): boolean => settings[nam
 const nameOf = (connector: ConnectorName, { page }: ConnectorFacts): string => page ?? connector;
 
 /** Returns the connectors that a test of a channel asks: whichever it has chosen, or set up at least in part. */
-export const tested = (
-  connectors: Connectors,
+const tested = (
+  connectors: Partial<Connectors>,
   settings: ChannelSettings,
   environment: Environment,
 ): readonly ConnectorName[] =>
@@ -52,7 +52,7 @@ const findingsFor = async (
  * nothing changes there.
  */
 export const checkAccounts = async (
-  connectors: Connectors,
+  connectors: Partial<Connectors>,
   channel: Channel,
   environment: Environment,
 ): Promise<readonly AccountCheck[]> =>

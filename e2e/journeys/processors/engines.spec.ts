@@ -2,8 +2,8 @@ import { openFirefox } from '../../browsers/firefox.ts';
 import { openWebKit } from '../../browsers/webkit.ts';
 import { createCheckout, resultCodeOf } from '../../harness/merchant.ts';
 import { startMerchantPage } from '../../harness/merchant-page.ts';
+import { PAID, processors, startProcessor } from '../../harness/processors.ts';
 import { expect, journey } from '../journey.ts';
-import { PAID, processors, startProcessor } from '../processors-of-journeys.ts';
 
 // Both engines side by side, and all processors in one tab each: starting a browser takes longer than a payment.
 journey('shoppers with Firefox and WebKit pay on the page of each processor and come back', async ({ stack }) => {

@@ -1,8 +1,8 @@
 import { startStripe } from '../../../server/testing/processors/stripe.ts';
 import { createCheckout, resultCodeOf } from '../../harness/merchant.ts';
+import { PAID, processors, SECRET, startProcessor } from '../../harness/processors.ts';
 import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { expect, journey } from '../journey.ts';
-import { PAID, processors, SECRET, startProcessor } from '../processors-of-journeys.ts';
 
 const { payByCard, onPage } = chunkTexts('banks').messages;
 const back = { name: 'Back at the merchant' };

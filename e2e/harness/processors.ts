@@ -3,8 +3,8 @@ import {
   STRIPE_SIGNING_SECRET,
   processors as standIns,
 } from '../../server/testing/processors/processors.ts';
-import type { Stack } from '../harness/stack.ts';
 import { chunkTexts } from '../merchant-kit/chunk-texts.ts';
+import type { Stack } from './stack.ts';
 
 const { payByCard, payWith } = chunkTexts('banks').messages;
 

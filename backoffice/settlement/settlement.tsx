@@ -162,7 +162,7 @@ const Received = ({ texts }: Properties) => {
           texts={{ ...texts, file: fill(texts.file, { formats: uploaded.join(', ') }) }}
           path="/v1/settlement/files"
           type="text/csv"
-          accept={uploaded.flatMap((name) => settlementFormats[name].chosenBy).join()}
+          accept={[...new Set(uploaded.flatMap((name) => settlementFormats[name].chosenBy))].join()}
           words={({ isRepeated }) => (isRepeated ? texts.repeated : texts.done)}
           onClose={() => setUploading(false)}
           onDone={found.reload}

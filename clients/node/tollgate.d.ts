@@ -3012,7 +3012,7 @@ export interface Settlement {
   readonly date?: string;
   /** SUCCESS or FAILED. */
   readonly status?: string;
-  /** Format of the settlement file: CSV, CAMT, TOLLGATE_SIMULATOR. */
+  /** Format of the settlement file: CSV, STRIPE, ADYEN, MOLLIE, PAYPAL, CAMT, TOLLGATE_SIMULATOR. */
   readonly format?: string;
 }
 
@@ -3226,7 +3226,7 @@ export interface ReconciliationReplySettlement {
   readonly date: string;
   /** SUCCESS or FAILED. */
   readonly status: string;
-  /** Format of the settlement file: CSV, CAMT, TOLLGATE_SIMULATOR. */
+  /** Format of the settlement file: CSV, STRIPE, ADYEN, MOLLIE, PAYPAL, CAMT, TOLLGATE_SIMULATOR. */
   readonly format: string;
 }
 

@@ -16,7 +16,7 @@ export const settlementCommands = [
     details: 'The settings `settlement.*` of the channel describe its columns. The same bytes are taken once.',
     options: {
       id: ['required', id, 'The channel.'],
-      file: ['required', file, `The file: ${formatsFrom('COMMAND').join(' or ')} in UTF-8.`],
+      file: ['required', file, `The file: ${formatsFrom('COMMAND').join(', ')} in UTF-8.`],
     },
     example: '--id 8a8294174b7ecb28014b9699220015ca --file settlement.csv',
     isChange: true,

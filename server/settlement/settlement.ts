@@ -143,6 +143,7 @@ export const openSettlement = (given: SettlementGiven, below: SettlementBelow, s
       'settlement.day': writeDaily(books),
       'settlement.file': takingFile,
       'settlement.lines': takingFile,
+      'settlement.report': takingFile,
       ...(isTest
         ? { 'simulator.settlement': settleDaily(books, books.channels), 'simulator.bank': simulatedBank(answers) }
         : {}),

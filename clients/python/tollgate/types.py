@@ -3101,7 +3101,7 @@ class Settlement(TypedDict, total=False):
     date: str
     # SUCCESS or FAILED.
     status: str
-    # Format of the settlement file: CSV, CAMT, TOLLGATE_SIMULATOR.
+    # Format of the settlement file: CSV, STRIPE, ADYEN, MOLLIE, PAYPAL, CAMT, TOLLGATE_SIMULATOR.
     format: str
 
 
@@ -3317,7 +3317,7 @@ class _ReconciliationReplySettlement(TypedDict):
     date: str
     # SUCCESS or FAILED.
     status: str
-    # Format of the settlement file: CSV, CAMT, TOLLGATE_SIMULATOR.
+    # Format of the settlement file: CSV, STRIPE, ADYEN, MOLLIE, PAYPAL, CAMT, TOLLGATE_SIMULATOR.
     format: str
 
 

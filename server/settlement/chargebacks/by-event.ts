@@ -33,6 +33,7 @@ export const chargebacksByEvent = (dependencies: ChargebackDependencies): EventH
       code,
       reason: reason === code ? undefined : reason,
       caseId: event.facts['id'],
+      acquirerId: event.facts['id'],
     });
     return { changes: made.changes, paymentId: made.payment.id };
   },

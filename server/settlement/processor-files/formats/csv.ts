@@ -9,7 +9,7 @@ import { type Addend, isMoney, type LineValues, lineOf, meant, type Notation } f
 /** The settings of a channel by which its settlement files are read. */
 export type CsvSettings = Notation & Pick<ChannelSettings, 'settlement.delimiter' | 'settlement.columns'>;
 
-/** A column of a sum, and the column that says in which lines it counts. */
+/** A column of several, and the column that says in which lines it counts. */
 interface Term {
   readonly isSubtracted: boolean;
   readonly place: number;
@@ -20,6 +20,8 @@ interface Term {
 interface CsvLayout {
   readonly places: readonly (readonly [name: SettlementField, place: number])[];
   readonly sums: readonly (readonly [name: SettlementField, terms: readonly Term[]])[];
+  /** The columns of which the first one with a text counts. */
+  readonly choices: readonly (readonly [name: SettlementField, terms: readonly Term[]])[];
   /** The amounts whose sign says whether they are taken from the merchant or paid. */
   readonly signed: ReadonlySet<SettlementField>;
   /** The columns that no field takes, by their places. */
@@ -72,6 +74,19 @@ const signedIn = (sums: CsvLayout['sums'], settings: CsvSettings): ReadonlySet<S
   return new Set(signed.length > 0 ? [...signed, 'settlement.fee'] : []);
 };
 
+/** Returns the cells of the last line of a text. @throws CsvError for a text that is not CSV. */
+const titlesIn = (untilTitles: string, settings: CsvSettings): readonly string[] =>
+  (cellsOf(untilTitles, settings).at(-1)?.record ?? []).map((title) => title.trim());
+
+/** Returns the titles in the last line of a text; none if it is not CSV. */
+export const titlesOf = (untilTitles: string, settings: CsvSettings): readonly string[] => {
+  try {
+    return titlesIn(untilTitles, settings);
+  } catch {
+    return [];
+  }
+};
+
 /**
  * Returns the layout that the last line of a text describes, or the fault of a file of another kind. A column with the
  * whole text of a setting as its title counts before the sum that the text may describe.
@@ -79,13 +94,14 @@ const signedIn = (sums: CsvLayout['sums'], settings: CsvSettings): ReadonlySet<S
 export const layoutOf = (untilTitles: string, settings: CsvSettings): CsvLayout | Fault => {
   let titles: readonly string[];
   try {
-    titles = (cellsOf(untilTitles, settings).at(-1)?.record ?? []).map((title) => title.trim());
+    titles = titlesIn(untilTitles, settings);
   } catch (error) {
     return { line: 1, reason: `the titles of the columns cannot be read: ${(error as Error).message}` };
   }
   const { constants, titles: set, unused } = settings['settlement.columns'];
   const places: (readonly [SettlementField, number])[] = [];
   const sums: (readonly [SettlementField, readonly Term[]])[] = [];
+  const choices: (readonly [SettlementField, readonly Term[]])[] = [];
   const missing: string[] = [];
   for (const field of readFields) {
     if (constants.has(field.name)) continue;
@@ -93,8 +109,8 @@ export const layoutOf = (untilTitles: string, settings: CsvSettings): CsvLayout 
     const place = titles.indexOf(column.title);
     const terms = place < 0 && column.terms[0]?.title !== column.title ? termsIn(column, titles) : undefined;
     if (place >= 0) places.push([field.name, place]);
-    else if (terms !== undefined) sums.push([field.name, terms]);
-    // A sum with a column that the file has not would be another amount without a word.
+    else if (terms !== undefined) (field.kind === 'amount' ? sums : choices).push([field.name, terms]);
+    // Without one of its columns, a sum would be another amount, and a choice another text, without a word.
     else if (needed.includes(field.name) || (set.has(field.name) && column.terms.length > 1))
       missing.push(column.title);
   }
@@ -107,24 +123,18 @@ export const layoutOf = (untilTitles: string, settings: CsvSettings): CsvLayout 
   }
   const used = new Set([
     ...places.map(([, place]) => place),
-    ...sums.flatMap(([, terms]) => terms.flatMap(({ place, where }) => [place, where?.place ?? place])),
+    ...[...sums, ...choices].flatMap(([, terms]) =>
+      terms.flatMap(({ place, where }) => [place, where?.place ?? place]),
+    ),
   ]);
   return {
     places,
     sums,
+    choices,
     signed: signedIn(sums, settings),
     unused: titles.flatMap((title, place) => (used.has(place) || unused.has(title) ? [] : [[place, title] as const])),
     width: titles.length,
   };
-};
-
-const valuesOf = (record: readonly string[], { places }: CsvLayout, settings: CsvSettings): LineValues => {
-  const values = new Map<SettlementField, string>(settings['settlement.columns'].constants);
-  for (const [name, place] of places) {
-    const value = record[place]?.trim() ?? '';
-    if (value !== '') values.set(name, value);
-  }
-  return values;
 };
 
 const addendsOf = (record: readonly string[], terms: readonly Term[]): readonly Addend[] =>
@@ -133,6 +143,19 @@ const addendsOf = (record: readonly string[], terms: readonly Term[]): readonly 
     const counts = where === undefined || record[where.place] === where.word;
     return text !== '' && counts ? [{ isSubtracted, text }] : [];
   });
+
+const valuesOf = (record: readonly string[], { places, choices }: CsvLayout, settings: CsvSettings): LineValues => {
+  const values = new Map<SettlementField, string>(settings['settlement.columns'].constants);
+  for (const [name, place] of places) {
+    const value = record[place]?.trim() ?? '';
+    if (value !== '') values.set(name, value);
+  }
+  for (const [name, terms] of choices) {
+    const [first] = addendsOf(record, terms);
+    if (first !== undefined) values.set(name, first.text);
+  }
+  return values;
+};
 
 /** Returns whether a word of a line says that the line is left out. */
 const isLeftOut = (values: LineValues, settings: CsvSettings): boolean =>
@@ -174,7 +197,8 @@ export const readLines = (text: string, firstLine: number, layout: CsvLayout, se
   return { lines, leftOut: rows.length - kept.length, unusedAmounts: unusedAmountsIn(records, layout, settings) };
 };
 
-const openCsv = (head: string, settings: CsvSettings): ReturnType<SettlementFormat['open']> => {
+/** Opens CSV that settings describe. */
+export const openCsv = (head: string, settings: CsvSettings): ReturnType<SettlementFormat['open']> => {
   const layout = layoutOf(head, settings);
   if ('reason' in layout) return layout;
   return ({ content, firstLine }) => readLines(content, firstLine, layout, settings);

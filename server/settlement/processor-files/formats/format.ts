@@ -15,13 +15,19 @@ export interface ReadPart {
 /** Reads one part of a file behind its head. */
 export type PartReader = (part: Part) => ReadPart;
 
+/** What is wrong with the head of a file. */
+export interface HeadFault extends Fault {
+  /** The file is of this format all the same; no other one reads it. */
+  readonly isOfFormat?: true;
+}
+
 /** How the files of one format are checked, and read. */
 export interface SettlementFormat {
   /**
    * Checks the head of a file, which ends with its first line that this accepts: in CSV that of the titles. Returns what
    * reads the parts behind it, or the fault of a file of another kind.
    */
-  open(head: string, settings: ChannelSettings): PartReader | Fault;
+  open(head: string, settings: ChannelSettings): PartReader | HeadFault;
   /** The timer that takes the lines. Earlier versions must not run that of a format that they cannot read. */
   readonly takenBy: Extract<TimerKind, `settlement.${string}`>;
 }

@@ -17,7 +17,7 @@ interface ProcessorReport {
   readonly unused?: string;
   /** What its words mean, as in `settlement.values`: `''` an empty cell, `*` every other word. */
   readonly values: Readonly<Partial<Record<SettlementField, Readonly<Record<string, string>>>>>;
-  /** The words of `recordType` whose lines tell of a payout, and the column with the name that banks write of it. */
+  /** The words of `recordType` whose lines tell of a payout, and the column that begins with what banks write of it. */
   readonly payouts?: { readonly words: readonly string[]; readonly bankReference: string };
 }
 
@@ -75,7 +75,7 @@ export const processorReports = {
         '*': 'DEBIT',
       },
     },
-    payouts: { words: ['payout'], bankReference: 'automatic_payout_id' },
+    payouts: { words: ['payout'], bankReference: 'source_id' },
   },
   ADYEN: {
     processor: 'Adyen',

@@ -64,6 +64,7 @@ export type ReplyName =
   | 'reconciliationFiles'
   | 'settlementFile'
   | 'settlementFiles'
+  | 'settlementPayouts'
   | 'csv'
   | 'sepaFiles'
   | 'sepaOrders'

@@ -3444,6 +3444,46 @@ export interface SettlementFilesReply {
   readonly ndc: string;
 }
 
+export interface Payouts {
+  /** Id of the payout. */
+  readonly id?: string;
+  /** Channel. */
+  readonly entityId?: string;
+  /** Format of the settlement file that names it. */
+  readonly format?: string;
+  /** Id of it at the processor; `settlement.id` of the records that it pays. */
+  readonly reference?: string;
+  /** Day of the payout, or of the last record. */
+  readonly date?: string;
+  /** What is paid out; without a word of the processor, the sum. */
+  readonly amount?: string;
+  /** Its currency. */
+  readonly currency?: string;
+  /** Number of records that it pays. */
+  readonly records?: number;
+  /** Sum of these records, less their fees; negative if they are owed. */
+  readonly sum?: string;
+  /** The amount less the sum, if it is not zero: lines that are missing, or left out. Not for payouts of no records. */
+  readonly difference?: string;
+  /** EXPECTED; ARRIVED once a statement of the bank has booked it. */
+  readonly state?: string;
+  /** Day on which the bank booked it. */
+  readonly arrivedOn?: string;
+}
+
+export interface SettlementPayoutsReply {
+  readonly payouts?: readonly Payouts[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface SepaFilesReplyFiles {
   /** Id of the file. */
   readonly id?: string;
@@ -3757,6 +3797,8 @@ export interface Answers {
   readonly orders?: number;
   /** Of a statement: transfers of shoppers for payments that wait for them. */
   readonly transfers?: number;
+  /** Of a statement: payouts of processors that it books, each counted once. */
+  readonly payouts?: number;
   /** Of a statement: other movements on the account. */
   readonly ignored?: number;
   readonly surplus?: readonly Surplus[];
@@ -3808,6 +3850,8 @@ export interface BankAnswerReply {
   readonly orders?: number;
   /** Of a statement: transfers of shoppers for payments that wait for them. */
   readonly transfers?: number;
+  /** Of a statement: payouts of processors that it books, each counted once. */
+  readonly payouts?: number;
   /** Of a statement: other movements on the account. */
   readonly ignored?: number;
   readonly surplus?: readonly Surplus[];
@@ -3829,7 +3873,7 @@ export interface Exceptions {
   readonly id?: string;
   /** Channel. */
   readonly entityId?: string;
-  /** SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  /** SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED, PAYOUT_DIFFERS. */
   readonly kind?: string;
   /** Payment; absent if it is of several. */
   readonly paymentId?: string;
@@ -3879,7 +3923,7 @@ export interface BankExceptionReply {
   readonly id: string;
   /** Channel. */
   readonly entityId: string;
-  /** SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  /** SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED, PAYOUT_DIFFERS. */
   readonly kind: string;
   /** Payment; absent if it is of several. */
   readonly paymentId?: string;
@@ -4245,6 +4289,9 @@ export declare class Tollgate {
 
   /** Lists the settlement files, the newest first. `GET /v1/settlement/files` */
   listSettlementFiles(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SettlementFilesReply>;
+
+  /** Lists the payouts of processors that settlement files name, the newest first. `GET /v1/settlement/payouts` */
+  listPayouts(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SettlementPayoutsReply>;
 
   /** Reads the state of a settlement file, with its faulty lines. `GET /v1/settlement/files/{id}` */
   readSettlementFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementFileReply>;

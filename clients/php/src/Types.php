@@ -1974,6 +1974,28 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type Payouts array{
+ *   id?: string,
+ *   entityId?: string,
+ *   format?: string,
+ *   reference?: string,
+ *   date?: string,
+ *   amount?: string,
+ *   currency?: string,
+ *   records?: int,
+ *   sum?: string,
+ *   difference?: string,
+ *   state?: string,
+ *   arrivedOn?: string,
+ * }
+ * @phpstan-type SettlementPayoutsReply array{
+ *   payouts?: list<Payouts>,
+ *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type SepaFilesReplyFiles array{
  *   id?: string,
  *   entityId?: string,
@@ -2147,6 +2169,7 @@ namespace Tollgate;
  *   unread?: int,
  *   orders?: int,
  *   transfers?: int,
+ *   payouts?: int,
  *   ignored?: int,
  *   surplus?: list<Surplus>,
  *   settlementFileId?: string,
@@ -2177,6 +2200,7 @@ namespace Tollgate;
  *   unread?: int,
  *   orders?: int,
  *   transfers?: int,
+ *   payouts?: int,
  *   ignored?: int,
  *   surplus?: list<Surplus>,
  *   settlementFileId?: string,

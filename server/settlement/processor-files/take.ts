@@ -29,6 +29,7 @@ import { insertFault, type SettlementFile, updateFile } from './model/files.ts';
 import { entriesOfRecord } from './model/ledger.ts';
 import type { Fault, RecordDetails, SettlementLine, SettlementRecord } from './model/record.ts';
 import { insertRecord } from './model/records.ts';
+import { payoutsOf } from './payouts.ts';
 import { areNear } from './telling.ts';
 
 /** The context of a channel's records, read once for each file. */
@@ -416,7 +417,7 @@ const step = (dependencies: SettlementDependencies, channelId: string, id: strin
       const ended: SettlementFile = { ...file, state: 'READ', readAtMs: dependencies.clock.now() };
       return { changes: { updates: [updateFile(ended)] }, result: undefined };
     }
-    const { lines, leftOut, unusedAmounts } = read;
+    const { lines, leftOut, unusedAmounts, payouts = [] } = read;
     const run = nextRun(lines, file.place);
     const faults = run.filter(isFault);
     const good = run.filter((line) => !isFault(line)) as readonly SettlementLine[];
@@ -437,7 +438,8 @@ const step = (dependencies: SettlementDependencies, channelId: string, id: strin
       leftOut: isPartDone ? file.leftOut + leftOut : file.leftOut,
       unusedAmounts: isPartDone ? [...new Set([...file.unusedAmounts, ...unusedAmounts])] : file.unusedAmounts,
     };
-    const changes = together(taken, {
+    const paidOut = await payoutsOf(dependencies, file, good, isPartDone ? payouts : []);
+    const changes = together(taken, paidOut, {
       updates: [updateFile(after)],
       inserts: faults.map((fault) => insertFault(file, fault)),
     });

@@ -2,9 +2,10 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { type ReadField, readFields, type SettlementField } from '../../../../catalogue/books/reconciliation.ts';
 import { type ChannelSettings, settingsFrom } from '../../../../catalogue/settings/channel-settings.ts';
 import { LEFT_OUT, type SettlementColumn } from '../../../../catalogue/settings/kinds.ts';
+import type { ReportedPayout } from '../model/payouts.ts';
 import type { Fault } from '../model/record.ts';
 import type { ReadPart, SettlementFormat } from './format.ts';
-import { type Addend, isMoney, type LineValues, lineOf, meant, type Notation } from './values.ts';
+import { type Addend, isFault, isMoney, type LineValues, lineOf, meant, type Notation } from './values.ts';
 
 /** The settings of a channel by which its settlement files are read. */
 export type CsvSettings = Notation & Pick<ChannelSettings, 'settlement.delimiter' | 'settlement.columns'>;
@@ -26,6 +27,7 @@ interface CsvLayout {
   readonly signed: ReadonlySet<SettlementField>;
   /** The columns that no field takes, by their places. */
   readonly unused: readonly (readonly [place: number, title: string])[];
+  readonly titles: readonly string[];
   /** The number of columns. */
   readonly width: number;
 }
@@ -133,6 +135,7 @@ export const layoutOf = (untilTitles: string, settings: CsvSettings): CsvLayout 
     choices,
     signed: signedIn(sums, settings),
     unused: titles.flatMap((title, place) => (used.has(place) || unused.has(title) ? [] : [[place, title] as const])),
+    titles,
     width: titles.length,
   };
 };
@@ -172,8 +175,51 @@ const unusedAmountsIn = (records: readonly (readonly string[])[], { unused }: Cs
     return isOfMoney ? [title] : [];
   });
 
+/** The lines that tell of payouts, by words of their type, and the column that begins with what banks write of them. */
+export interface PayoutLines {
+  readonly words: readonly string[];
+  readonly bankReference: string;
+}
+
+const sumsOf = (record: readonly string[], { signed, sums }: CsvLayout) => ({
+  signed,
+  sums: new Map(sums.map(([name, terms]) => [name, addendsOf(record, terms)] as const)),
+});
+
+/** Returns the payout of which a line tells; undefined for any other line, and for one that cannot be read. */
+const payoutIn = (
+  record: readonly string[],
+  values: LineValues,
+  layout: CsvLayout,
+  settings: CsvSettings,
+  { words, bankReference }: PayoutLines,
+): ReportedPayout | undefined => {
+  if (!words.includes(values.get('recordType') ?? '') || record.length !== layout.width) return undefined;
+  const plain = new Map(values).set('recordType', 'SETTLED').set('transactionType', 'DEBIT');
+  plain.delete('settlement.status');
+  const line = lineOf(1, plain, { ...settings, 'settlement.values': new Map() }, sumsOf(record, layout));
+  if (isFault(line)) return undefined;
+  const [written] = (record[layout.titles.indexOf(bankReference)] ?? '').trim().split(/[\s,]+/);
+  const reference = line.texts['settlement.id'] ?? written;
+  if (reference === undefined || reference === '') return undefined;
+  return {
+    reference,
+    bankReference: written === reference || written === '' ? undefined : written,
+    // What leaves the account at the processor is paid out.
+    amount: line.cashflow === 'NEG' ? line.settlementAmount : -line.settlementAmount,
+    currency: line.settlementCurrency,
+    date: line.date,
+  };
+};
+
 /** Reads a text of whole lines, of which the first is the line `firstLine` of its file. */
-export const readLines = (text: string, firstLine: number, layout: CsvLayout, settings: CsvSettings): ReadPart => {
+export const readLines = (
+  text: string,
+  firstLine: number,
+  layout: CsvLayout,
+  settings: CsvSettings,
+  payoutLines?: PayoutLines,
+): ReadPart => {
   let rows: ReturnType<typeof cellsOf>;
   try {
     rows = cellsOf(text, settings);
@@ -182,30 +228,41 @@ export const readLines = (text: string, firstLine: number, layout: CsvLayout, se
     const fault = { line: firstLine + lines - 1, reason: `it is not CSV: ${(error as Error).message}` };
     return { lines: [fault], leftOut: 0, unusedAmounts: [] };
   }
+  const payouts: ReportedPayout[] = [];
   const kept = rows.flatMap(({ record, info }) => {
     const values = valuesOf(record, layout, settings);
-    return isLeftOut(values, settings) ? [] : [{ record, values, line: firstLine + info.lines - 1 }];
+    if (!isLeftOut(values, settings)) return [{ record, values, line: firstLine + info.lines - 1 }];
+    const payout = payoutLines && payoutIn(record, values, layout, settings, payoutLines);
+    if (payout !== undefined) payouts.push(payout);
+    return [];
   });
   const lines = kept.map(({ record, values, line }) => {
     if (record.length !== layout.width) {
       return { line, reason: `it has ${record.length} columns, the line of titles has ${layout.width}` };
     }
-    const sums = new Map(layout.sums.map(([name, terms]) => [name, addendsOf(record, terms)] as const));
-    return lineOf(line, values, settings, { signed: layout.signed, sums });
+    return lineOf(line, values, settings, sumsOf(record, layout));
   });
   const records = kept.map(({ record }) => record);
-  return { lines, leftOut: rows.length - kept.length, unusedAmounts: unusedAmountsIn(records, layout, settings) };
+  const unusedAmounts = unusedAmountsIn(records, layout, settings);
+  return { lines, leftOut: rows.length - kept.length, unusedAmounts, ...(payoutLines && { payouts }) };
 };
 
 /** Opens CSV that settings describe. */
-export const openCsv = (head: string, settings: CsvSettings): ReturnType<SettlementFormat['open']> => {
+export const openCsv = (
+  head: string,
+  settings: CsvSettings,
+  payoutLines?: PayoutLines,
+): ReturnType<SettlementFormat['open']> => {
   const layout = layoutOf(head, settings);
   if ('reason' in layout) return layout;
-  return ({ content, firstLine }) => readLines(content, firstLine, layout, settings);
+  return ({ content, firstLine }) => readLines(content, firstLine, layout, settings, payoutLines);
 };
 
 /** CSV whose columns the settings of the channel name. */
-export const csvByColumns: SettlementFormat = { open: openCsv, takenBy: 'settlement.file' };
+export const csvByColumns: SettlementFormat = {
+  open: (head, settings) => openCsv(head, settings),
+  takenBy: 'settlement.file',
+};
 
 const ofInterface: CsvSettings = settingsFrom({});
 

@@ -1,5 +1,6 @@
 import type { ChannelSettings } from '../../../../catalogue/settings/channel-settings.ts';
 import type { TimerKind } from '../../../platform/timers/kinds.ts';
+import type { ReportedPayout } from '../model/payouts.ts';
 import type { Fault, SettlementLine } from '../model/record.ts';
 import type { Part } from './cut.ts';
 
@@ -10,6 +11,8 @@ export interface ReadPart {
   readonly leftOut: number;
   /** The titles of columns that contain amounts and that no field reads. */
   readonly unusedAmounts: readonly string[];
+  /** The payouts of which lines that are left out tell. */
+  readonly payouts?: readonly ReportedPayout[];
 }
 
 /** Reads one part of a file behind its head. */

@@ -23,7 +23,8 @@ const settingsOf = (name: ProcessorReportName): CsvSettings => {
 
 /** Makes the format of a processor's report from its row: a file is one if its line of titles has those it is known by. */
 export const processorReport = (name: ProcessorReportName): SettlementFormat => {
-  const { processor, report, knownBy } = processorReports[name];
+  const { processor, report, knownBy, ...row } = processorReports[name];
+  const payoutLines = 'payouts' in row ? row.payouts : undefined;
   const settings = settingsOf(name);
   return {
     open: (head, { 'settlement.merchantId': merchantId }) => {
@@ -34,7 +35,7 @@ export const processorReport = (name: ProcessorReportName): SettlementFormat => 
         const line = head.trimEnd().split('\n').length;
         return { line, reason: `this is the ${report} of ${processor}, but ${fault.reason}`, isOfFormat: true };
       }
-      return openCsv(head, { ...settings, 'settlement.merchantId': merchantId });
+      return openCsv(head, { ...settings, 'settlement.merchantId': merchantId }, payoutLines);
     },
     takenBy: 'settlement.report',
   };

@@ -44,6 +44,15 @@ export type SettlementFormatName = keyof typeof settlementFormats;
 /** The names of all formats. */
 export const settlementFormatNames = Object.keys(settlementFormats) as readonly SettlementFormatName[];
 
+/** Returns the kinds of the files that come in some way and are chosen from a disk, by their endings, such as `CSV`. */
+export const endingsFrom = (source: FileSource): readonly string[] => [
+  ...new Set(
+    formatsFrom(source)
+      .flatMap((name): readonly string[] => settlementFormats[name].chosenBy)
+      .flatMap((each) => (each.startsWith('.') ? [each.slice(1).toUpperCase()] : [])),
+  ),
+];
+
 /** Returns the formats of the files that come in some way. */
 export const formatsFrom = (source: FileSource): readonly SettlementFormatName[] =>
   settlementFormatNames.filter((name) => (settlementFormats[name].sources as readonly FileSource[]).includes(source));

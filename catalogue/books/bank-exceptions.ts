@@ -13,7 +13,7 @@ export const bankExceptions = {
   REJECTED_AFTER_BOOKING: 'The bank rejected an order that it had booked; nothing was changed. Ask the bank.',
   REFUNDED_AND_RETURNED: 'A charge was rejected or returned of which refunds are paid. Ask the shopper to return them.',
   PAYOUT_DIFFERS:
-    'A movement names a payout of a processor and has another amount; nothing was booked. Compare it with the report.',
+    'A credit names a payout of a processor, with another amount or on two channels; it was not booked. See the report.',
 } as const;
 
 /** The kind of a bank's exception. */

@@ -169,7 +169,10 @@ export const processorReports = {
     columns: {
       // The first cell of each line is its type; lines of the body have SB.
       'settlement.status': 'CH',
-      recordType: 'Transaction Event Code',
+      // The code of chargebacks is that of their return, too: which of both it is, the direction says.
+      recordType:
+        'Transaction Debit or Credit if Transaction Event Code is T1201 | ' +
+        'Transaction Debit or Credit if Transaction Event Code is T1202 | Transaction Event Code',
       transactionType: 'Transaction Event Code',
       'settlement.date': 'Transaction Completion Date',
       presentmentDate: 'Transaction Initiation Date',
@@ -192,8 +195,8 @@ export const processorReports = {
         T0006: 'SETTLED',
         T0007: 'SETTLED',
         T1107: 'SETTLED',
-        T1201: 'CHARGEBACK',
-        T1202: 'CHARGEBACK REVERSAL',
+        DR: 'CHARGEBACK',
+        CR: 'CHARGEBACK REVERSAL',
         T0106: 'FEE',
         ...leftOut('T0400', 'T0401', 'T0403', 'T1110', 'T1111'),
       },

@@ -276,6 +276,10 @@ const madeBy = async (
 ): Promise<{ readonly payment: Payment; readonly changes: ChangeSet } | SettlementException> => {
   const { texts, amount } = line;
   const id = timeOrderedId(dependencies.clock);
+  const isOfReport = processorReportOf(context.file.format) !== undefined;
+  // Money that goes the other way than the type says is for a person.
+  const usual = line.recordType === 'CHARGEBACK' ? 'NEG' : 'POS';
+  if (isOfReport && line.cashflow !== usual) return usual === 'NEG' ? 'CANNOT_BE_CHARGED_BACK' : 'NO_CHARGEBACK';
   const before = isOfBank(context) ? undefined : await madeBefore(dependencies, line, paid);
   if (before !== undefined) return { payment: before, changes: {} };
   try {
@@ -290,7 +294,7 @@ const madeBy = async (
         code,
         reason: reason === code ? undefined : reason,
         caseId,
-        ...(processorReportOf(context.file.format) === undefined ? {} : { acquirerId: caseId }),
+        ...(isOfReport ? { acquirerId: caseId } : {}),
       });
     }
     const chargeback = await chargebackFor(dependencies, paid, line);

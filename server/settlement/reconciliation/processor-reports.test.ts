@@ -319,4 +319,22 @@ describe.each(cases)('a report of $format about payments through its connector, 
     const check = await checkLedger(database, ledgerCausesOfSettlement(database));
     expect(check).toMatchObject({ missing: 0, unexpected: 0 });
   });
+
+  test('leaves a chargeback that gives money to a person', async () => {
+    const ids = await idsOf(await paid('DB', 'order-0005'));
+    const before = (await disputes()).length;
+    const report = processor
+      .report([{ what: 'charged back', ids, dispute: `${ids.own}-9`, amount: '92.00' }])
+      // The amount goes the other way.
+      .replaceAll('-92.00', '92.00')
+      .replace('EUR,92.00,,1,EUR,92.00,', 'EUR,,92.00,1,EUR,,92.00');
+    const { body } = await upload(report.replace('"DR",9200', '"CR",9200'));
+    await gateway.gateway.timers.runDue();
+    expect((await get(`/v1/settlement/files/${body.id}`)).body).toMatchObject({ format, taken: 1 });
+    expect(await disputes()).toHaveLength(before);
+    expect(await checkLedger(database, ledgerCausesOfSettlement(database))).toMatchObject({
+      missing: 0,
+      unexpected: 0,
+    });
+  });
 });

@@ -210,6 +210,8 @@ describe('without any setting, a channel takes the report of', () => {
     expect([part.format, part.leftOut, part.unusedAmounts, part.lines[0]?.line]).toEqual(['PAYPAL', 6, [], 5]);
     expect(part.lines[0]).toMatchObject({ date: '2026-11-20', status: 'SUCCESS' });
     expect(textsOf(part, 2)['clearingInstitute.txId1']).toBe('9AB12345CD678901E');
+    const givenBack = uploaded(paypal.replace('"DR","8200"', '"CR","8200"'));
+    expect(moneyOf(givenBack)[2]).toEqual(['CHARGEBACK REVERSAL', 'DEBIT', 'POS', '8200 EUR', '8200 EUR', '0']);
   });
 
   test.each(names)('%s with dates without zeros', (name) => {

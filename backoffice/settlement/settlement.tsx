@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { formatsFrom, settlementFormats } from '../../catalogue/books/settlement-formats.ts';
+import { endingsFrom, formatsFrom, settlementFormats } from '../../catalogue/books/settlement-formats.ts';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { addressOf, read } from '../frame/api.ts';
@@ -12,6 +12,7 @@ import { Page, Section } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
 import { UploadDialog } from '../parts/upload.tsx';
 import { Day, Time } from '../parts/values.tsx';
+import { Payouts } from './payouts.tsx';
 import { type RecordsReply, wordIn } from './record.ts';
 
 interface Properties {
@@ -90,8 +91,8 @@ const reportColumns = (texts: SettlementTexts): readonly Column<ReportFile>[] =>
   },
 ];
 
-/** The files of the acquirer, and those that are made of them: one of both at a time, a page in the address. */
-const tabs = ['received', 'reports'] as const;
+/** The files of the acquirer, those that are made of them, and what they say is paid out: one at a time, in the address. */
+const tabs = ['received', 'reports', 'payouts'] as const;
 
 const Tabs = ({ texts, current }: Properties & { readonly current: (typeof tabs)[number] }) => {
   const { query } = useAddress();
@@ -159,10 +160,10 @@ const Received = ({ texts }: Properties) => {
       {isUploading && (
         <UploadDialog<{ readonly isRepeated: boolean }>
           title={texts.upload}
-          texts={{ ...texts, file: fill(texts.file, { formats: uploaded.join(', ') }) }}
+          texts={{ ...texts, file: fill(texts.file, { formats: endingsFrom('UPLOAD').join(', ') }) }}
           path="/v1/settlement/files"
           type="text/csv"
-          accept={uploaded.flatMap((name) => settlementFormats[name].chosenBy).join()}
+          accept={[...new Set(uploaded.flatMap((name) => settlementFormats[name].chosenBy))].join()}
           words={({ isRepeated }) => (isRepeated ? texts.repeated : texts.done)}
           onClose={() => setUploading(false)}
           onDone={found.reload}
@@ -207,7 +208,9 @@ export const Settlement = ({ texts }: Properties) => {
         <EntityChoice />
       </div>
       <Tabs texts={texts} current={current} />
-      {current === 'received' ? <Received texts={texts} /> : <Reports texts={texts} />}
+      {current === 'received' && <Received texts={texts} />}
+      {current === 'reports' && <Reports texts={texts} />}
+      {current === 'payouts' && <Payouts texts={texts} />}
     </Page>
   );
 };

@@ -49,6 +49,7 @@ const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   uploadSettlementFile: {},
   listSettlementFiles: {},
   readSettlementFile: {},
+  listPayouts: {},
   listSepaFiles: {},
   // Has names and accounts of many people.
   readSepaFile: { shows: true, confirms: true },

@@ -12,6 +12,8 @@ export const bankExceptions = {
   CAME_BACK: 'The bank rejected a refund or payout, or its money came back. Make it anew, perhaps to another account.',
   REJECTED_AFTER_BOOKING: 'The bank rejected an order that it had booked; nothing was changed. Ask the bank.',
   REFUNDED_AND_RETURNED: 'A charge was rejected or returned of which refunds are paid. Ask the shopper to return them.',
+  PAYOUT_DIFFERS:
+    'A credit names a payout of a processor, with another amount or on two channels; it was not booked. See the report.',
 } as const;
 
 /** The kind of a bank's exception. */

@@ -6,6 +6,7 @@ export const ledgerAccounts = {
   MERCHANT_PAYABLE: 'What the merchant has earned, less refunds, lost disputes and fees.',
   RESERVE: 'Amounts that the acquirer has taken back for chargebacks, until their disputes are decided.',
   IN_TRANSIT: 'What the acquirer has settled and pays out.',
+  BANK: 'Payouts of the acquirer that have arrived on the bank account of the merchant.',
   FEES: 'Fees of the acquirer.',
   SUSPENSE: 'Settled amounts that belong to no known payment yet.',
   CONVERSION: 'The other side of amounts that were settled in another currency, in both currencies.',
@@ -90,6 +91,10 @@ export const ledgerEvents = {
   CONVERSION_IN: {
     meaning: 'A settled amount was converted; this is the amount in the currency of the settlement.',
     lines: [['IN_TRANSIT', 'CONVERSION']],
+  },
+  PAYOUT_ARRIVED: {
+    meaning: 'A payout of the acquirer arrived on the bank account of the merchant, as a statement of the bank says.',
+    lines: [['BANK', 'IN_TRANSIT']],
   },
   FEE: { meaning: 'The acquirer deducted a fee.', lines: [['FEES', 'IN_TRANSIT']] },
   FEE_RETURNED: { meaning: 'The acquirer gave a fee back.', lines: [['IN_TRANSIT', 'FEES']] },

@@ -11,13 +11,21 @@ interface FormatFacts {
   readonly chosenBy: readonly string[];
 }
 
+/** Reports of processors come as others do; `processor-reports.ts` has what is in them. */
+const report = { sources: ['UPLOAD', 'COMMAND'], chosenBy: ['text/csv', '.csv'] } as const;
+
 /** The formats of settlement files, by the names that their records have in reports. */
 export const settlementFormats = {
   CSV: {
-    meaning: 'report of an acquirer or a processor, in CSV; the settings `settlement.*` say what its columns are',
+    meaning:
+      'report of an acquirer or of another processor, in CSV; the settings `settlement.*` say what its columns are',
     sources: ['UPLOAD', 'COMMAND'],
     chosenBy: ['text/csv', '.csv'],
   },
+  STRIPE: { meaning: 'itemized balance or payout reconciliation report of Stripe', ...report },
+  ADYEN: { meaning: 'settlement details report of Adyen', ...report },
+  MOLLIE: { meaning: 'settlement export of Mollie', ...report },
+  PAYPAL: { meaning: 'settlement report (STL) of PayPal', ...report },
   CAMT: {
     meaning: "what a statement of the merchant's own bank books",
     sources: ['BANK'],
@@ -35,6 +43,15 @@ export type SettlementFormatName = keyof typeof settlementFormats;
 
 /** The names of all formats. */
 export const settlementFormatNames = Object.keys(settlementFormats) as readonly SettlementFormatName[];
+
+/** Returns the kinds of the files that come in some way and are chosen from a disk, by their endings, such as `CSV`. */
+export const endingsFrom = (source: FileSource): readonly string[] => [
+  ...new Set(
+    formatsFrom(source)
+      .flatMap((name): readonly string[] => settlementFormats[name].chosenBy)
+      .flatMap((each) => (each.startsWith('.') ? [each.slice(1).toUpperCase()] : [])),
+  ),
+];
 
 /** Returns the formats of the files that come in some way. */
 export const formatsFrom = (source: FileSource): readonly SettlementFormatName[] =>

@@ -66,6 +66,7 @@ export type ReplyName =
   | 'reconciliationFiles'
   | 'settlementFile'
   | 'settlementFiles'
+  | 'settlementPayouts'
   | 'csv'
   | 'sepaFiles'
   | 'sepaOrders'

@@ -92,6 +92,15 @@ export const reportEndpoints = [
     replies: { 200: 'settlementFiles', 400: 'error', ...refused },
   },
   {
+    id: 'listPayouts',
+    method: 'GET',
+    path: '/v1/settlement/payouts',
+    authorization: 'bearer',
+    request: 'fileListRequest',
+    summary: 'Lists the payouts of processors that settlement files name, the newest first.',
+    replies: { 200: 'settlementPayouts', 400: 'error', ...refused },
+  },
+  {
     id: 'readSettlementFile',
     method: 'GET',
     path: '/v1/settlement/files/{id}',

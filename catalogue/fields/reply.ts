@@ -330,6 +330,31 @@ export const settlementFilesReply: ReplyFields = {
   nextCursor,
 };
 
+/** The payouts of processors, the newest first. */
+export const settlementPayoutsReply: ReplyFields = {
+  'payouts[n].id': ['sometimes', 'text', 'Id of the payout.'],
+  'payouts[n].entityId': ['sometimes', 'text', 'Channel.'],
+  'payouts[n].format': ['sometimes', 'text', 'Format of the settlement file that names it.'],
+  'payouts[n].reference': [
+    'sometimes',
+    'text',
+    'Id of it at the processor; `settlement.id` of the records that it pays.',
+  ],
+  'payouts[n].date': ['sometimes', 'text', 'Day of the payout, or of the last record.'],
+  'payouts[n].amount': ['sometimes', 'text', 'What is paid out; without a word of the processor, the sum.'],
+  'payouts[n].currency': ['sometimes', 'text', 'Its currency.'],
+  'payouts[n].records': ['sometimes', 'number', 'Number of records that it pays.'],
+  'payouts[n].sum': ['sometimes', 'text', 'Sum of these records, less their fees; negative if they are owed.'],
+  'payouts[n].difference': [
+    'sometimes',
+    'text',
+    'The amount less the sum, if it is not zero: lines that are missing, or left out. Not for payouts of no records.',
+  ],
+  'payouts[n].state': ['sometimes', 'text', 'EXPECTED; ARRIVED once a statement of the bank has booked it.'],
+  'payouts[n].arrivedOn': ['sometimes', 'text', 'Day on which the bank booked it.'],
+  nextCursor,
+};
+
 /** The files of a channel for its bank, the newest first. */
 export const sepaFilesReply: ReplyFields = {
   'files[n].id': ['sometimes', 'text', 'Id of the file.'],
@@ -427,6 +452,7 @@ export const bankAnswerReply: ReplyFields = {
   unread: ['sometimes', 'number', 'Of a report: lines with a status that is not known; nothing was done about them.'],
   orders: ['sometimes', 'number', 'Of a statement: movements of orders of the channel.'],
   transfers: ['sometimes', 'number', 'Of a statement: transfers of shoppers for payments that wait for them.'],
+  payouts: ['sometimes', 'number', 'Of a statement: payouts of processors that it books, each counted once.'],
   ignored: ['sometimes', 'number', 'Of a statement: other movements on the account.'],
   'surplus[n].paymentId': ['sometimes', 'text', 'Of a statement: a payment for which more came in than its amount.'],
   'surplus[n].amount': ['sometimes', 'amount', 'What the movement is beyond it.'],

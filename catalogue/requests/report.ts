@@ -28,7 +28,7 @@ export const reportSumsRequest = requestShape({
   aliases,
 });
 
-/** A list of files or records: GET /v1/reports/reconciliations/files, /exceptions and /v1/settlement/files. */
+/** A list of files or records: GET /v1/reports/reconciliations/files, /exceptions, /v1/settlement/files and /payouts. */
 export const fileListRequest = requestShape({
   fields: () => ({ ...authentication, limit: query.limit, cursor: query.cursor }),
   aliases,

@@ -255,7 +255,7 @@ export const payoutCurrency: SettingKind<string> = {
 
 const FIELD_PAIR = /^([\w.]+)\s*(:?=)\s*(\S(?:.*\S)?)$/;
 
-/** One column of a sum, in the lines in which another column has a word, or in all. */
+/** One column of a sum, or of several of which one counts: in the lines in which another has a word, or in all. */
 interface SettlementTerm {
   readonly isSubtracted: boolean;
   readonly title: string;
@@ -270,7 +270,7 @@ export interface SettlementColumn {
 
 /** Where the fields of a settlement record are found in a file. */
 export interface SettlementColumns {
-  /** The column of a field, or for amounts several. */
+  /** The column of a field, or several. */
   readonly titles: ReadonlyMap<SettlementField, SettlementColumn>;
   /** The value of a field that is the same in every line. */
   readonly constants: ReadonlyMap<SettlementField, string>;
@@ -308,8 +308,11 @@ const amountFields: ReadonlySet<string> = new Set(
   readFields.filter(({ kind }) => kind === 'amount').map(({ name }) => name),
 );
 
+/** Separates the columns of which the first that is not empty counts. */
+const OR_ELSE = /\s+\|\s+/;
+
 const columnOf = (name: string, title: string): SettlementColumn | undefined => {
-  const terms = amountFields.has(name) ? termsOf(title) : [{ isSubtracted: false, title }];
+  const terms = amountFields.has(name) ? termsOf(title) : title.split(OR_ELSE).map((each) => termOf('+', each));
   return terms && { title, terms };
 };
 
@@ -343,6 +346,7 @@ export const settlementColumns: SettingKind<SettlementColumns> = {
     'none, or pairs apart by semicolons: the name of a field, = and the title of its column, ' +
     'or := and a value for every line; an amount may be the sum of columns, as in `amount=Credit - Debit`, ' +
     'each of them only in some lines, as in `Fee if Side is DR`; ' +
+    'of other fields, `Refund if Type is refund | Charge` takes the first column that is not empty; ' +
     '`unused=Net + Balance` names columns with amounts that no field takes',
   examples: [
     'none',
@@ -350,6 +354,7 @@ export const settlementColumns: SettingKind<SettlementColumns> = {
     'recordType:=SETTLED; settlement.date = Payout date',
     'amount=Credit (GC) - Debit (GC); settlement.fee=Markup + Scheme Fees; unused=Net',
     'settlement.fee=- Fee if Side is CR + Fee if Side is DR',
+    'clearingInstitute.txId1=Refund if Type is refund | Charge',
   ],
   counterexamples: [
     '',

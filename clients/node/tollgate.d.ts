@@ -2407,7 +2407,7 @@ export interface ProcessorEventsReplyEvents {
   readonly entityId: string;
   /** The connector: stripe, adyen, mollie, paypal. */
   readonly connector: string;
-  /** What may have happened: payment changed, refund changed, captured elsewhere, refunded elsewhere, chargeback opened, chargeback won, chargeback lost, paid out, report available, other. */
+  /** What may have happened: payment changed, refund changed, refund failed, captured elsewhere, refunded elsewhere, chargeback opened, chargeback won, chargeback lost, paid out, report available, other. */
   readonly kind: string;
   /** waiting: a timer will apply it; applied: it changed a payment, or the payment has what it says; kept: it is about nothing that is known here, or nothing follows from it. */
   readonly state: string;
@@ -3063,7 +3063,7 @@ export interface Settlement {
   readonly date?: string;
   /** SUCCESS or FAILED. */
   readonly status?: string;
-  /** Format of the settlement file: CSV, CAMT, TOLLGATE_SIMULATOR. */
+  /** Format of the settlement file: CSV, STRIPE, ADYEN, MOLLIE, PAYPAL, CAMT, TOLLGATE_SIMULATOR. */
   readonly format?: string;
 }
 
@@ -3277,7 +3277,7 @@ export interface ReconciliationReplySettlement {
   readonly date: string;
   /** SUCCESS or FAILED. */
   readonly status: string;
-  /** Format of the settlement file: CSV, CAMT, TOLLGATE_SIMULATOR. */
+  /** Format of the settlement file: CSV, STRIPE, ADYEN, MOLLIE, PAYPAL, CAMT, TOLLGATE_SIMULATOR. */
   readonly format: string;
 }
 
@@ -3484,6 +3484,46 @@ export interface SettlementFilesReplyFiles {
 
 export interface SettlementFilesReply {
   readonly files?: readonly SettlementFilesReplyFiles[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface Payouts {
+  /** Id of the payout. */
+  readonly id?: string;
+  /** Channel. */
+  readonly entityId?: string;
+  /** Format of the settlement file that names it. */
+  readonly format?: string;
+  /** Id of it at the processor; `settlement.id` of the records that it pays. */
+  readonly reference?: string;
+  /** Day of the payout, or of the last record. */
+  readonly date?: string;
+  /** What is paid out; without a word of the processor, the sum. */
+  readonly amount?: string;
+  /** Its currency. */
+  readonly currency?: string;
+  /** Number of records that it pays. */
+  readonly records?: number;
+  /** Sum of these records, less their fees; negative if they are owed. */
+  readonly sum?: string;
+  /** The amount less the sum, if it is not zero: lines that are missing, or left out. Not for payouts of no records. */
+  readonly difference?: string;
+  /** EXPECTED; ARRIVED once a statement of the bank has booked it. */
+  readonly state?: string;
+  /** Day on which the bank booked it. */
+  readonly arrivedOn?: string;
+}
+
+export interface SettlementPayoutsReply {
+  readonly payouts?: readonly Payouts[];
   /** There are more: send it as `cursor` for those that follow. */
   readonly nextCursor?: string;
   readonly result: PaymentReplyResult;
@@ -3808,6 +3848,8 @@ export interface Answers {
   readonly orders?: number;
   /** Of a statement: transfers of shoppers for payments that wait for them. */
   readonly transfers?: number;
+  /** Of a statement: payouts of processors that it books, each counted once. */
+  readonly payouts?: number;
   /** Of a statement: other movements on the account. */
   readonly ignored?: number;
   readonly surplus?: readonly Surplus[];
@@ -3859,6 +3901,8 @@ export interface BankAnswerReply {
   readonly orders?: number;
   /** Of a statement: transfers of shoppers for payments that wait for them. */
   readonly transfers?: number;
+  /** Of a statement: payouts of processors that it books, each counted once. */
+  readonly payouts?: number;
   /** Of a statement: other movements on the account. */
   readonly ignored?: number;
   readonly surplus?: readonly Surplus[];
@@ -3880,7 +3924,7 @@ export interface Exceptions {
   readonly id?: string;
   /** Channel. */
   readonly entityId?: string;
-  /** SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  /** SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED, PAYOUT_DIFFERS. */
   readonly kind?: string;
   /** Payment; absent if it is of several. */
   readonly paymentId?: string;
@@ -3930,7 +3974,7 @@ export interface BankExceptionReply {
   readonly id: string;
   /** Channel. */
   readonly entityId: string;
-  /** SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  /** SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED, PAYOUT_DIFFERS. */
   readonly kind: string;
   /** Payment; absent if it is of several. */
   readonly paymentId?: string;
@@ -4299,6 +4343,9 @@ export declare class Tollgate {
 
   /** Lists the settlement files, the newest first. `GET /v1/settlement/files` */
   listSettlementFiles(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SettlementFilesReply>;
+
+  /** Lists the payouts of processors that settlement files name, the newest first. `GET /v1/settlement/payouts` */
+  listPayouts(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SettlementPayoutsReply>;
 
   /** Reads the state of a settlement file, with its faulty lines. `GET /v1/settlement/files/{id}` */
   readSettlementFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementFileReply>;

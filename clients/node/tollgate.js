@@ -61,6 +61,7 @@ const operations = {
   readReconciliationFile: { method: 'GET', path: '/v1/reports/reconciliations/files/{id}', isKeyed: false, isText: true },
   receiveSettlementFile: { method: 'POST', path: '/v1/settlement/files', isKeyed: false, isText: false },
   listSettlementFiles: { method: 'GET', path: '/v1/settlement/files', isKeyed: false, isText: false },
+  listPayouts: { method: 'GET', path: '/v1/settlement/payouts', isKeyed: false, isText: false },
   readSettlementFile: { method: 'GET', path: '/v1/settlement/files/{id}', isKeyed: false, isText: false },
   listSepaFiles: { method: 'GET', path: '/v1/sepa/files', isKeyed: false, isText: false },
   readSepaFile: { method: 'GET', path: '/v1/sepa/files/{id}', isKeyed: false, isText: true },
@@ -306,6 +307,10 @@ export class Tollgate {
 
   listSettlementFiles(parameters, options) {
     return this.#connection.send(operations.listSettlementFiles, '', parameters, options);
+  }
+
+  listPayouts(parameters, options) {
+    return this.#connection.send(operations.listPayouts, '', parameters, options);
   }
 
   readSettlementFile(id, parameters, options) {

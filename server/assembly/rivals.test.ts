@@ -612,6 +612,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   listExceptions: readOnly('/v1/reports/reconciliations/exceptions'),
   listReconciliationFiles: readOnly('/v1/reports/reconciliations/files'),
   listSettlementFiles: readOnly('/v1/settlement/files'),
+  listPayouts: readOnly('/v1/settlement/payouts'),
   readSettlementFile: {
     'is read by all': async (arena) => {
       const id = await made(receiveSettlement(arena.gateway, arena.customer()['merchantTransactionId']));

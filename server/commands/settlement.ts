@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { formatsFrom } from '../../catalogue/books/settlement-formats.ts';
+import { endingsFrom } from '../../catalogue/books/settlement-formats.ts';
 import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { settlementFiles } from '../settlement/processor-files/model/files.ts';
@@ -16,7 +16,7 @@ export const settlementCommands = [
     details: 'The settings `settlement.*` of the channel describe its columns. The same bytes are taken once.',
     options: {
       id: ['required', id, 'The channel.'],
-      file: ['required', file, `The file: ${formatsFrom('COMMAND').join(' or ')} in UTF-8.`],
+      file: ['required', file, `The file: ${endingsFrom('COMMAND').join(' or ')} in UTF-8.`],
     },
     example: '--id 8a8294174b7ecb28014b9699220015ca --file settlement.csv',
     isChange: true,

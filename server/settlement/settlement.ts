@@ -34,6 +34,7 @@ import { bindFileTransfers } from './file-transfers/routes.ts';
 import { transfersOf } from './file-transfers/transfers.ts';
 import { createBankVisitor } from './file-transfers/visit.ts';
 import { settlementFiles } from './processor-files/model/files.ts';
+import { payoutRecords } from './processor-files/model/payouts.ts';
 import { finishedFiles, reconciliationFiles } from './processor-files/model/reconciliation-files.ts';
 import { settlementRecords } from './processor-files/model/records.ts';
 import { settlementReports } from './processor-files/model/reports.ts';
@@ -89,6 +90,7 @@ const dependenciesOf = (
     announceDispute: announcingDisputes(notifications),
     files: settlementFiles(database),
     settled: settlementRecords(database),
+    payouts: payoutRecords(database),
     ownerOf: async (id) => ({ merchantId: (await known.entityById(id))?.merchant ?? id }),
     reports: settlementReports(database),
     deliverables,
@@ -143,6 +145,7 @@ export const openSettlement = (given: SettlementGiven, below: SettlementBelow, s
       'settlement.day': writeDaily(books),
       'settlement.file': takingFile,
       'settlement.lines': takingFile,
+      'settlement.report': takingFile,
       ...(isTest
         ? { 'simulator.settlement': settleDaily(books, books.channels), 'simulator.bank': simulatedBank(answers) }
         : {}),

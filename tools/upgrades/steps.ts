@@ -37,6 +37,11 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 /** The day of the month in a week: the test of upgrades sees eight days, and the record begins with three of them. */
 const inAWeek = new Date(Date.now() + WEEK_MS).getUTCDate();
 
+/** A report with the fees of a payout. */
+const withheldByMollie =
+  'Date,Payment method,Currency,Amount,ID,Description,Consumer name,Settlement currency,Settlement amount,Settlement reference\n' +
+  '2026-11-20,,EUR,-2.88,,Withheld transaction fees,,EUR,-2.88,1234567.2611.01\n';
+
 const order = { amount: '92.00', currency: 'EUR' } as const;
 const customer = {
   'customer.givenName': 'Jane',
@@ -163,6 +168,12 @@ export const steps: readonly (Step | SettingsStep)[] = [
   pay('collectedByFile', { ...debit, paymentType: 'DB' }),
   pay('collectedAgain', { ...debit, paymentType: 'DB', createRegistration: 'true' }),
   pay('paidOutByFile', { ...debit, paymentType: 'CD' }),
+  {
+    name: 'processorReport',
+    method: 'POST',
+    path: '/v1/settlement/files',
+    values: { 'file.name': 'mollie.csv', 'file.content': Buffer.from(withheldByMollie).toString('base64') },
+  },
   {
     name: 'transferred',
     method: 'POST',

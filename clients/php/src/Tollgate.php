@@ -72,6 +72,7 @@ namespace Tollgate;
  * @phpstan-import-type SettlementFileRequest from Types
  * @phpstan-import-type SettlementFileReply from Types
  * @phpstan-import-type SettlementFilesReply from Types
+ * @phpstan-import-type SettlementPayoutsReply from Types
  * @phpstan-import-type SepaFilesReply from Types
  * @phpstan-import-type SepaOrdersReply from Types
  * @phpstan-import-type BankOrderReply from Types
@@ -700,6 +701,17 @@ final class Tollgate
     public function listSettlementFiles(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/settlement/files', '', $parameters, null, false);
+    }
+
+    /**
+     * Lists the payouts of processors that settlement files name, the newest first. `GET /v1/settlement/payouts`
+     *
+     * @param ListExceptionsRequest $parameters
+     * @return SettlementPayoutsReply
+     */
+    public function listPayouts(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/settlement/payouts', '', $parameters, null, false);
     }
 
     /**

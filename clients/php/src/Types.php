@@ -2002,6 +2002,28 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type Payouts array{
+ *   id?: string,
+ *   entityId?: string,
+ *   format?: string,
+ *   reference?: string,
+ *   date?: string,
+ *   amount?: string,
+ *   currency?: string,
+ *   records?: int,
+ *   sum?: string,
+ *   difference?: string,
+ *   state?: string,
+ *   arrivedOn?: string,
+ * }
+ * @phpstan-type SettlementPayoutsReply array{
+ *   payouts?: list<Payouts>,
+ *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type SepaFilesReplyFiles array{
  *   id?: string,
  *   entityId?: string,
@@ -2175,6 +2197,7 @@ namespace Tollgate;
  *   unread?: int,
  *   orders?: int,
  *   transfers?: int,
+ *   payouts?: int,
  *   ignored?: int,
  *   surplus?: list<Surplus>,
  *   settlementFileId?: string,
@@ -2205,6 +2228,7 @@ namespace Tollgate;
  *   unread?: int,
  *   orders?: int,
  *   transfers?: int,
+ *   payouts?: int,
  *   ignored?: int,
  *   surplus?: list<Surplus>,
  *   settlementFileId?: string,

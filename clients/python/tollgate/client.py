@@ -240,6 +240,10 @@ class Tollgate:
         """Lists the settlement files, the newest first. ``GET /v1/settlement/files``"""
         return self._connection.send("GET", "/v1/settlement/files", "", parameters, None, False, False)
 
+    def list_payouts(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SettlementPayoutsReply:
+        """Lists the payouts of processors that settlement files name, the newest first. ``GET /v1/settlement/payouts``"""
+        return self._connection.send("GET", "/v1/settlement/payouts", "", parameters, None, False, False)
+
     def read_settlement_file(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.SettlementFileReply:
         """Reads the state of a settlement file, with its faulty lines. ``GET /v1/settlement/files/{id}``"""
         return self._connection.send("GET", "/v1/settlement/files/{id}", id, parameters, None, False, False)

@@ -2461,7 +2461,7 @@ class _ProcessorEventsReplyEvents(TypedDict):
     entityId: str
     # The connector: stripe, adyen, mollie, paypal.
     connector: str
-    # What may have happened: payment changed, refund changed, captured elsewhere, refunded elsewhere, chargeback opened, chargeback won, chargeback lost, paid out, report available, other.
+    # What may have happened: payment changed, refund changed, refund failed, captured elsewhere, refunded elsewhere, chargeback opened, chargeback won, chargeback lost, paid out, report available, other.
     kind: str
     # waiting: a timer will apply it; applied: it changed a payment, or the payment has what it says; kept: it is about nothing that is known here, or nothing follows from it.
     state: str
@@ -3158,7 +3158,7 @@ class Settlement(TypedDict, total=False):
     date: str
     # SUCCESS or FAILED.
     status: str
-    # Format of the settlement file: CSV, CAMT, TOLLGATE_SIMULATOR.
+    # Format of the settlement file: CSV, STRIPE, ADYEN, MOLLIE, PAYPAL, CAMT, TOLLGATE_SIMULATOR.
     format: str
 
 
@@ -3374,7 +3374,7 @@ class _ReconciliationReplySettlement(TypedDict):
     date: str
     # SUCCESS or FAILED.
     status: str
-    # Format of the settlement file: CSV, CAMT, TOLLGATE_SIMULATOR.
+    # Format of the settlement file: CSV, STRIPE, ADYEN, MOLLIE, PAYPAL, CAMT, TOLLGATE_SIMULATOR.
     format: str
 
 
@@ -3613,6 +3613,49 @@ class _SettlementFilesReply(TypedDict):
 
 class SettlementFilesReply(_SettlementFilesReply, total=False):
     files: List["SettlementFilesReplyFiles"]
+    # There are more: send it as `cursor` for those that follow.
+    nextCursor: str
+
+
+class Payouts(TypedDict, total=False):
+    # Id of the payout.
+    id: str
+    # Channel.
+    entityId: str
+    # Format of the settlement file that names it.
+    format: str
+    # Id of it at the processor; `settlement.id` of the records that it pays.
+    reference: str
+    # Day of the payout, or of the last record.
+    date: str
+    # What is paid out; without a word of the processor, the sum.
+    amount: str
+    # Its currency.
+    currency: str
+    # Number of records that it pays.
+    records: int
+    # Sum of these records, less their fees; negative if they are owed.
+    sum: str
+    # The amount less the sum, if it is not zero: lines that are missing, or left out. Not for payouts of no records.
+    difference: str
+    # EXPECTED; ARRIVED once a statement of the bank has booked it.
+    state: str
+    # Day on which the bank booked it.
+    arrivedOn: str
+
+
+class _SettlementPayoutsReply(TypedDict):
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class SettlementPayoutsReply(_SettlementPayoutsReply, total=False):
+    payouts: List["Payouts"]
     # There are more: send it as `cursor` for those that follow.
     nextCursor: str
 
@@ -3948,6 +3991,8 @@ class Answers(TypedDict, total=False):
     orders: int
     # Of a statement: transfers of shoppers for payments that wait for them.
     transfers: int
+    # Of a statement: payouts of processors that it books, each counted once.
+    payouts: int
     # Of a statement: other movements on the account.
     ignored: int
     surplus: List["Surplus"]
@@ -4012,6 +4057,8 @@ class BankAnswerReply(_BankAnswerReply, total=False):
     orders: int
     # Of a statement: transfers of shoppers for payments that wait for them.
     transfers: int
+    # Of a statement: payouts of processors that it books, each counted once.
+    payouts: int
     # Of a statement: other movements on the account.
     ignored: int
     surplus: List["Surplus"]
@@ -4026,7 +4073,7 @@ class Exceptions(TypedDict, total=False):
     id: str
     # Channel.
     entityId: str
-    # SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
+    # SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED, PAYOUT_DIFFERS.
     kind: str
     # Payment; absent if it is of several.
     paymentId: str
@@ -4082,7 +4129,7 @@ class _BankExceptionReply(TypedDict):
     id: str
     # Channel.
     entityId: str
-    # SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
+    # SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED, PAYOUT_DIFFERS.
     kind: str
     # Amount in euro.
     amount: str

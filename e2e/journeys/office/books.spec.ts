@@ -78,6 +78,24 @@ journey("the files of settlement: the acquirer's first, the others by a tab", as
   await look(page, 'office-settlement-reports');
 });
 
+journey("a processor's report shows what it pays out", async ({ page, back }) => {
+  const report =
+    'Date,Payment method,Currency,Amount,ID,Description,Consumer name,Settlement currency,Settlement amount,Settlement reference\n' +
+    '2026-11-20,,EUR,2.88,,Invoice compensation,,EUR,2.88,1234567.2611.77\n';
+  await back.open('/settlement');
+  await page.getByRole('button', { name: 'Upload a settlement file' }).click();
+  const file = { name: 'mollie.csv', mimeType: 'text/csv', buffer: Buffer.from(report) };
+  await page.getByLabel('File (CSV)').setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload a settlement file' }).click();
+  await expect(page.getByRole('status')).toContainText('has arrived');
+  await expect(async () => {
+    await back.open('/settlement?show=payouts');
+    const row = page.getByRole('row', { name: /MOLLIE 1234567\.2611\.77.*€2\.88.*Expected/ });
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await look(page, 'office-settlement-payouts');
+});
+
 journey('a line that settles no payment is resolved', async ({ page, back }) => {
   await back.open('/settlement');
   const day = new Date().toISOString().slice(0, 10);

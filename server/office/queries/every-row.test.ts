@@ -124,6 +124,13 @@ describe('every parameter of every query of merchants', () => {
       'file.name': 'settlement.csv',
       'file.content': Buffer.from(settlement).toString('base64'),
     });
+    const withheld = Array.from({ length: MANY }, (_, each) => `2026-12-20,EUR,-1.00,,,,,EUR,-1.00,1.2611.${each}`);
+    await made('/v1/settlement/files', {
+      'file.name': 'payouts.csv',
+      'file.content': Buffer.from(
+        `Date,Currency,Amount,ID,Description,Consumer name,Payment method,Settlement currency,Settlement amount,Settlement reference\n${withheld.join('\n')}\n`,
+      ).toString('base64'),
+    });
     await passed(gateway, DAY_MS);
 
     const payment = await stored(first);
@@ -377,6 +384,7 @@ describe('every parameter of every query of merchants', () => {
         },
       },
       listSettlementFiles: await listing('/v1/settlement/files', ofOwn),
+      listPayouts: await listing('/v1/settlement/payouts', ofOwn),
       readSettlementFile: reading(`/v1/settlement/files/${settlementFile}`),
       listSepaFiles: await listing('/v1/sepa/files', ofBank),
       readSepaFile: ofTheBank(`/v1/sepa/files/${file}`),

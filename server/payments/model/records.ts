@@ -317,7 +317,11 @@ export const paymentRecords = (database: Database) => ({
   },
 
   /** Returns the ids of the successful follow-ups of one type that refer to a payment. */
-  succeededOf: async (type: 'CP' | 'RF' | 'RV', channelId: string, referenced: string): Promise<readonly string[]> => {
+  succeededOf: async (
+    type: 'CP' | 'RF' | 'RV' | 'CR',
+    channelId: string,
+    referenced: string,
+  ): Promise<readonly string[]> => {
     const input = { entity: channelId, referenced, type, limit: MOST_FOLLOW_UPS };
     return (await database.read(succeededFollowUps, input)).map(({ id }) => id);
   },

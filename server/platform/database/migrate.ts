@@ -52,6 +52,7 @@ import { reversalsOfFollowUps } from './migrations/0047-reversals-of-follow-ups.
 import { oneIndexOfFollowUps } from './migrations/0048-one-index-of-follow-ups.ts';
 import { eventsOfProcessors } from './migrations/0049-events-of-processors.ts';
 import { accountsAtProcessors } from './migrations/0050-accounts-at-processors.ts';
+import { payoutsOfProcessors } from './migrations/0051-payouts-of-processors.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   oneIndexOfFollowUps,
   eventsOfProcessors,
   accountsAtProcessors,
+  payoutsOfProcessors,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -100,6 +100,12 @@ export const timerKinds = {
     atOnce: 1,
     longestSeconds: 75,
   },
+  'settlement.report': {
+    meaning: 'takes the lines of a report of Stripe, Adyen, Mollie or PayPal',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: 75,
+  },
   'settlement.day': {
     meaning: 'writes the reconciliation file of a day, and says so when settlement is late',
     backOffSeconds: withinMinutes,

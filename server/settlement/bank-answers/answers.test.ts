@@ -87,6 +87,7 @@ describe.each(databases)('the list of the files of the bank, on $name', ({ open 
       kind: 'statement',
       orders: 1,
       transfers: 0,
+      payouts: 0,
       ignored: 1,
       surplus: [],
       settlementFileId: body['settlementFileId'],

@@ -39,6 +39,7 @@ export const chargebacksByEvent = (dependencies: ChargebackDependencies): EventH
       code,
       reason: reason === code ? undefined : reason,
       caseId: event.facts['id'],
+      acquirerId: event.facts['id'],
     });
     const met = authorization === undefined ? {} : { updates: [raiseVersion(authorization)] };
     return { changes: together(made.changes, met), paymentId: made.payment.id };

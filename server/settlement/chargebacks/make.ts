@@ -26,6 +26,8 @@ interface ReportedChargeback {
   readonly reason?: string | undefined;
   /** The acquirer's id of the case. */
   readonly caseId?: string | undefined;
+  /** The acquirer's id of the chargeback itself, by which its settlement files name it. */
+  readonly acquirerId?: string | undefined;
 }
 
 /** A chargeback that is ready to be stored. */
@@ -56,7 +58,7 @@ const chargebackRefusal = ({ type, state }: Payment): string | undefined => {
 const chargebackOf = (
   paid: Payment,
   id: string,
-  { code, reason, caseId }: ReportedChargeback,
+  { code, reason, caseId, acquirerId }: ReportedChargeback,
   amount: bigint,
   nowMs: number,
 ): Payment => ({
@@ -74,7 +76,10 @@ const chargebackOf = (
   acquirer: paid.acquirer,
   account: undefined,
   request: { ...repeatedFrom(paid), chargebackResultCode: code },
-  outcome: { code, details: detailsOf({ reason, caseId }) },
+  outcome: {
+    code,
+    details: { ...detailsOf({ reason, caseId }), ...(acquirerId === undefined ? {} : { ConnectorTxID1: acquirerId }) },
+  },
   createdAtMs: nowMs,
   askedAtMs: nowMs,
   attempt: 1,

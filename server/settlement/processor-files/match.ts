@@ -40,7 +40,8 @@ const isPaidOut = (transactionType: TransactionType): boolean =>
   transactionType === 'REFUND' || transactionType === 'CREDIT';
 
 const typesFor = ({ recordType, transactionType, cashflow }: SettlementLine): readonly PaymentType[] => {
-  if (recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL') return postings.CB.refersTo;
+  // Processors tell of chargebacks by events first: then the line is about the one that is here already.
+  if (recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL') return ['CB', ...postings.CB.refersTo];
   // Money of a refund or payout that came back settles the reversal of it.
   if (recordType === 'SETTLED' && isPaidOut(transactionType) && cashflow === 'POS') return ['RV'];
   return typesOf[transactionType] ?? [];
@@ -51,6 +52,8 @@ interface Candidates {
   readonly byAcquirerId: ReadonlyMap<string, readonly Payment[]>;
   readonly byId: ReadonlyMap<string, Payment>;
   readonly byReference: ReadonlyMap<string, readonly Payment[]>;
+  /** The captures of authorizations, by the ids of these. */
+  readonly captures: ReadonlyMap<string, readonly Payment[]>;
   /** What reversals have taken from a payment. */
   readonly reversed: ReadonlyMap<string, bigint>;
 }
@@ -69,26 +72,34 @@ const RECORD_ID = /^[0-9a-f]{32}$/;
 const idsIn = ({ texts }: SettlementLine): readonly string[] =>
   [texts['payment.id'], texts.merchantTransactionId].filter((id) => id !== undefined && RECORD_ID.test(id)) as string[];
 
+/** Returns the acquirer's ids in a line, the most exact one first. */
+const acquirerIdsIn = ({ texts }: SettlementLine): readonly string[] =>
+  ([1, 2, 3] as const).flatMap((place) => texts[`clearingInstitute.txId${place}`] ?? []);
+
+const isAuthorization = ({ type }: Payment): boolean => type.startsWith('PA');
+
 const candidatesFor = async (
   { settled, records }: SettlementDependencies,
   channelId: string,
   lines: readonly SettlementLine[],
   windowMs: number,
 ): Promise<Candidates> => {
-  const acquirerIds = lines.flatMap(({ texts }) => texts['clearingInstitute.txId1'] ?? []);
   const [byAcquirer, byId] = await Promise.all([
-    settled.paymentsByAcquirerIds(channelId, acquirerIds),
+    settled.paymentsByAcquirerIds(channelId, lines.flatMap(acquirerIdsIn)),
     records.byIds(channelId, lines.flatMap(idsIn)),
   ]);
+  const held = [...byAcquirer, ...byId].filter(isAuthorization).map(({ id }) => id);
+  const captures = await settled.capturesOf(channelId, held);
   const known = new Set(byAcquirer.map(({ outcome }) => outcome?.details['ConnectorTxID1']));
   const unnamed = lines.filter(({ texts }) => !known.has(texts['clearingInstitute.txId1']));
   const references = unnamed.flatMap(({ texts }) => texts.merchantTransactionId ?? []);
   const from = firstIdAt(Math.max(0, windowMs));
   const byReference = await settled.paymentsByReferences(channelId, references, from);
-  const all = [...byAcquirer, ...byId, ...byReference].map(({ id }) => id);
+  const all = [...byAcquirer, ...byId, ...byReference, ...captures].map(({ id }) => id);
   return {
     byAcquirerId: grouped(byAcquirer, ({ outcome }) => outcome?.details['ConnectorTxID1']),
     byId: new Map(byId.map((payment) => [payment.id, payment])),
+    captures: grouped(captures, ({ referencedId }) => referencedId),
     byReference: grouped(byReference, ({ request }) => request['merchantTransactionId']),
     reversed: await settled.reversedOf(channelId, all),
   };
@@ -115,17 +126,43 @@ const hasOtherIds = ({ outcome }: Payment, { texts }: SettlementLine): boolean =
     return sent === undefined || stored === undefined || sent === stored;
   });
 
-/** Returns the payments that the ids of a line name. */
-const named = (line: SettlementLine, { byAcquirerId, byId }: Candidates): readonly Payment[] => {
-  const ofAcquirer = (byAcquirerId.get(line.texts['clearingInstitute.txId1'] ?? '') ?? []).filter((payment) =>
-    hasOtherIds(payment, line),
-  );
-  if (ofAcquirer.length > 0) return ofAcquirer;
-  return idsIn(line).flatMap((id) => byId.get(id) ?? []);
+/** Returns the payments that each id of a line names, the most exact id first. */
+const namedIn = (line: SettlementLine, { byAcquirerId, byId }: Candidates): readonly (readonly Payment[])[] => {
+  const [first = '', ...others] = acquirerIdsIn(line);
+  return [
+    (byAcquirerId.get(first) ?? []).filter((payment) => hasOtherIds(payment, line)),
+    // A line may have the id of a part that is not known here, beside that of the whole payment.
+    ...others.map((id) => byAcquirerId.get(id) ?? []),
+    idsIn(line).flatMap((id) => byId.get(id) ?? []),
+  ];
 };
 
 /** Returns the amount that the acquirer owes for a payment: what was not reversed of it. */
 const owed = (payment: Payment, { reversed }: Candidates): bigint => payment.amount - (reversed.get(payment.id) ?? 0n);
+
+/**
+ * Returns the payments among some that a line can be about. Processors know one payment where there are an authorization
+ * and its captures: then it is the capture with the amount of the line.
+ */
+const fittingIn = (
+  payments: readonly Payment[],
+  line: SettlementLine,
+  candidates: Candidates,
+  taken: ReadonlySet<string>,
+): readonly Payment[] => {
+  const types = typesFor(line);
+  const fitting = payments.filter(({ type }) => types.includes(type));
+  if (fitting.length > 0) return fitting;
+  const captures = payments
+    .flatMap(({ id }) => candidates.captures.get(id) ?? [])
+    .filter(({ type }) => types.includes(type));
+  const exact = captures.filter(
+    (capture) =>
+      owed(capture, candidates) === line.amount &&
+      !(settlesOnce(line) && (capture.settledAtMs !== undefined || taken.has(capture.id))),
+  );
+  return exact.length > 0 ? exact : captures;
+};
 
 const settlesOnce = ({ recordType }: SettlementLine): boolean => recordType === 'SETTLED';
 
@@ -169,7 +206,8 @@ const byReference = (
   taken: ReadonlySet<string>,
   fits: (payment: Payment) => boolean,
 ): Found => {
-  const types = typesFor(line);
+  // A chargeback repeats the reference of its payment.
+  const types: readonly PaymentType[] = typesFor(line).filter((type) => type !== 'CB');
   const all = (candidates.byReference.get(line.texts.merchantTransactionId ?? '') ?? []).filter(
     (payment) => types.includes(payment.type) && fits(payment),
   );
@@ -209,12 +247,13 @@ const firstPayments = async (
   return firstOf;
 };
 
-/** Fees that name nothing belong to no payment. */
-const namesNothing = ({ recordType, texts }: SettlementLine): boolean =>
-  recordType === 'FEE' &&
-  texts['clearingInstitute.txId1'] === undefined &&
-  texts['payment.id'] === undefined &&
-  texts.merchantTransactionId === undefined;
+/** Fees that name nothing belong to no payment, and those of a whole account to none either, whatever they name. */
+const isOfNoPayment = (line: SettlementLine): boolean =>
+  line.recordType === 'FEE' &&
+  (typesFor(line).length === 0 ||
+    (line.texts['clearingInstitute.txId1'] === undefined &&
+      line.texts['payment.id'] === undefined &&
+      line.texts.merchantTransactionId === undefined));
 
 /**
  * Finds the payment of each line: by the ids of the acquirer, then by the id of the payment, then by the reference of
@@ -230,10 +269,10 @@ export const matchLines = async (
   const candidates = await candidatesFor(dependencies, channelId, lines, windowStart(lines, zone, days));
   const isWithin = withinWindow(zone, days);
   const taken = new Set<string>();
-  const foundFor = (line: SettlementLine, byIds: readonly Payment[]): Found => {
-    if (namesNothing(line)) return { status: undefined, exception: undefined, payment: undefined, fitting: [] };
-    const types = typesFor(line);
-    const payments = byIds.filter(({ type }) => types.includes(type));
+  const foundFor = (line: SettlementLine, byIds: readonly (readonly Payment[])[]): Found => {
+    if (isOfNoPayment(line)) return { status: undefined, exception: undefined, payment: undefined, fitting: [] };
+    const payments =
+      byIds.map((each) => fittingIn(each, line, candidates, taken)).find(({ length }) => length > 0) ?? [];
     const [first, ...others] = payments;
     if (others.length > 0) return none('SEVERAL_PAYMENTS', payments);
     if (first === undefined) return byReference(line, candidates, taken, (payment) => isWithin(payment, line));
@@ -241,11 +280,11 @@ export const matchLines = async (
     return fault === undefined ? found(first, line) : none(fault, [first]);
   };
   const matches = lines.map((line) => {
-    const byIds = named(line, candidates);
+    const byIds = namedIn(line, candidates);
     const match = foundFor(line, byIds);
     const { payment, exception } = match;
     if (settlesOnce(line) && payment !== undefined && exception === undefined) taken.add(payment.id);
-    return { ...match, named: byIds.map(({ id }) => id) };
+    return { ...match, named: [...new Set(byIds.flat().map(({ id }) => id))] };
   });
   const payments = matches.flatMap(({ payment }) => payment ?? []);
   const firstOf = await firstPayments(dependencies, channelId, payments);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { type FileSource, formatsFrom } from '../../../catalogue/books/settlement-formats.ts';
+import type { FileSource } from '../../../catalogue/books/settlement-formats.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { type Arrival, type ArrivingParts, beginArrival, type ReceiveDependencies, requireFits } from './arrival.ts';
@@ -22,16 +22,14 @@ interface ArrivingFile {
 const refused = ({ line, reason }: Fault, cause?: unknown): Rejection =>
   new Rejection('200.300.404', { reason: `line ${line}: ${reason}`, cause });
 
-const uploaded = formatsFrom('UPLOAD').join(' or ');
-
 /** The first bytes of files that are no text in UTF-8. */
 const otherFiles: readonly (readonly [bytes: readonly number[], what: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], `it is a ZIP file; send the ${uploaded} in it`],
-  [[0x1f, 0x8b], `it is compressed with gzip; send the ${uploaded} in it`],
-  [[0x42, 0x5a, 0x68], `it is compressed with bzip2; send the ${uploaded} in it`],
-  [[0x28, 0xb5, 0x2f, 0xfd], `it is compressed with zstd; send the ${uploaded} in it`],
-  [[0x37, 0x7a, 0xbc, 0xaf], `it is a 7z file; send the ${uploaded} in it`],
-  [[0xfd, 0x37, 0x7a, 0x58], `it is compressed with xz; send the ${uploaded} in it`],
+  [[0x50, 0x4b, 0x03, 0x04], 'it is a ZIP file; send the CSV in it'],
+  [[0x1f, 0x8b], 'it is compressed with gzip; send the CSV in it'],
+  [[0x42, 0x5a, 0x68], 'it is compressed with bzip2; send the CSV in it'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'it is compressed with zstd; send the CSV in it'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'it is a 7z file; send the CSV in it'],
+  [[0xfd, 0x37, 0x7a, 0x58], 'it is compressed with xz; send the CSV in it'],
   [[0xff, 0xfe], 'it is UTF-16; send it as UTF-8'],
   [[0xfe, 0xff], 'it is UTF-16; send it as UTF-8'],
 ];
@@ -120,7 +118,10 @@ export const receiveFile = async (
     hash.update(some);
     bytes += some.length;
   };
-  const isHead = (line: string): boolean => 'read' in recognized(candidates, line);
+  const isHead = (line: string): boolean => {
+    const found = recognized(candidates, line);
+    return 'read' in found || found.isOfFormat === true;
+  };
   let unusedAmounts: readonly string[] = [];
   let [arrival, read]: [ArrivingParts | undefined, PartReader | undefined] = [undefined, undefined];
   try {

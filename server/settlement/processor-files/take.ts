@@ -1,4 +1,5 @@
 import { chargebackCodeOf } from '../../../catalogue/books/chargeback-reasons.ts';
+import { processorReportOf } from '../../../catalogue/books/processor-reports.ts';
 import type { SettlementException } from '../../../catalogue/books/reconciliation.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { posting } from '../../payments/ledger/entry.ts';
@@ -16,7 +17,7 @@ import type { ChangeSet } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
 import { prepareChargeback } from '../chargebacks/make.ts';
-import { openAmount } from '../chargebacks/model/dispute.ts';
+import { type Dispute, openAmount } from '../chargebacks/model/dispute.ts';
 import { prepareReversal } from '../chargebacks/reverse.ts';
 import { dropArriving } from './arrival.ts';
 import type { SettlementDependencies } from './dependencies.ts';
@@ -28,6 +29,7 @@ import { insertFault, type SettlementFile, updateFile } from './model/files.ts';
 import { entriesOfRecord } from './model/ledger.ts';
 import type { Fault, RecordDetails, SettlementLine, SettlementRecord } from './model/record.ts';
 import { insertRecord } from './model/records.ts';
+import { payoutsOf } from './payouts.ts';
 import { areNear } from './telling.ts';
 
 /** The context of a channel's records, read once for each file. */
@@ -48,6 +50,16 @@ const reasonOf = ({ recordType, texts }: SettlementLine, brand: string | undefin
   return { reasonCode, reasonText: texts['result.description'] ?? resultCodes[reasonCode].text };
 };
 
+/** Returns the merchant's reference. Processors repeat what they were sent, such as our own or a description. */
+const referenceIn = (
+  { texts }: SettlementLine,
+  payment: Payment | undefined,
+  { file }: Context,
+): string | undefined => {
+  const [own, sent] = [payment?.request['merchantTransactionId'], texts.merchantTransactionId];
+  return processorReportOf(file.format) === undefined ? (sent ?? own) : (own ?? sent);
+};
+
 /** Returns what a record repeats from its payment, its channel and its file. */
 const detailsOf = (line: SettlementLine, { payment, first, fitting }: Match, context: Context): RecordDetails => {
   const { texts } = line;
@@ -57,14 +69,17 @@ const detailsOf = (line: SettlementLine, { payment, first, fitting }: Match, con
   const isBankAccount = account['bankAccount.last4Digits'] !== undefined || account['bankAccount.holder'] !== undefined;
   return {
     format: file.format,
-    clearingInstitute: texts['clearingInstitute.name'] ?? channel.settings['settlement.clearingInstitute'],
+    clearingInstitute:
+      texts['clearingInstitute.name'] ??
+      processorReportOf(file.format)?.processor ??
+      channel.settings['settlement.clearingInstitute'],
     clearingMerchantId:
       texts['clearingInstitute.merchantId'] ?? channel.settings['settlement.merchantId'] ?? channel.id,
     merchantAccountName: channel.name.slice(0, LONGEST_NAME),
     merchantId,
     divisionId: channel.settings['settlement.divisionId'],
     ...(fitting.length === 0 ? {} : { fitting }),
-    merchantTransactionId: texts.merchantTransactionId ?? request['merchantTransactionId'],
+    merchantTransactionId: referenceIn(line, payment, context),
     merchantInvoiceId: texts.merchantInvoiceId ?? request['merchantInvoiceId'],
     merchantMemo: request['merchantMemo'],
     descriptor: texts.descriptor ?? (payment === undefined ? undefined : descriptorOf(payment)),
@@ -195,38 +210,91 @@ const exceptional = (match: Match, exception: SettlementException): Match => ({
   first: undefined,
 });
 
+/** Returns the disputes about a payment, or the one of a chargeback. */
+const disputesOf = async (
+  { disputes }: SettlementDependencies,
+  { channelId, id, type }: Payment,
+): Promise<readonly Dispute[]> => {
+  if (type !== 'CB') return await disputes.ofPayments([{ entity: channelId, id }]);
+  const dispute = await disputes.byId(channelId, id);
+  return dispute === undefined ? [] : [dispute];
+};
+
 /** Returns the chargeback of a payment that a line gives back. */
 const chargebackFor = async (
-  { disputes, records }: SettlementDependencies,
-  { channelId, id }: Payment,
+  dependencies: SettlementDependencies,
+  paid: Payment,
   { texts, amount, currency }: SettlementLine,
 ): Promise<Payment | undefined> => {
-  const open = (await disputes.ofPayments([{ entity: channelId, id }])).filter(
+  const open = (await disputesOf(dependencies, paid)).filter(
     (dispute) => openAmount(dispute) >= amount && dispute.currency === currency,
   );
   const caseId = texts['settlement.id'];
   const dispute = open.find((each) => each.caseId !== undefined && each.caseId === caseId) ?? open[0];
-  return dispute && (await records.byId(channelId, dispute.id));
+  return dispute && (await dependencies.records.byId(paid.channelId, dispute.id));
 };
 
-/** Makes the chargeback, or its reversal, of a line that matched a payment. */
+/**
+ * Returns the chargeback of a line, or its reversal, if it was made by an event of the processor before: it has the
+ * amount of the line, and no file told of it yet.
+ */
+const madeBefore = async (
+  dependencies: SettlementDependencies,
+  { recordType, amount, currency }: SettlementLine,
+  paid: Payment,
+): Promise<Payment | undefined> => {
+  const { records, settled } = dependencies;
+  const { channelId } = paid;
+  const chargebacks = (await disputesOf(dependencies, paid)).map(({ id }) => id);
+  const made =
+    recordType === 'CHARGEBACK'
+      ? chargebacks
+      : (await Promise.all(chargebacks.map((id) => records.succeededOf('CR', channelId, id)))).flat();
+  const filed = new Set(
+    (await settled.ofPayments(made.map((id) => ({ entity: channelId, id })))).map(({ paymentId }) => paymentId),
+  );
+  const notFiled = await records.byIds(
+    channelId,
+    made.filter((id) => !filed.has(id)),
+  );
+  return notFiled.find((payment) => payment.amount === amount && payment.currency === currency);
+};
+
+/** Returns the processor's id of a chargeback; elsewhere the settlement has the id of the case. */
+const caseIdOf = ({ texts }: SettlementLine, { outcome }: Payment, { file }: Context): string | undefined => {
+  if (processorReportOf(file.format) === undefined) return texts['settlement.id'];
+  const id = texts['clearingInstitute.txId1'];
+  return id === outcome?.details['ConnectorTxID1'] ? undefined : id;
+};
+
+/** Makes the chargeback, or its reversal, of a line that matched a payment, unless it was made before. */
 const madeBy = async (
   dependencies: SettlementDependencies,
   line: SettlementLine,
   paid: Payment,
+  context: Context,
 ): Promise<{ readonly payment: Payment; readonly changes: ChangeSet } | SettlementException> => {
   const { texts, amount } = line;
   const id = timeOrderedId(dependencies.clock);
+  const isOfReport = processorReportOf(context.file.format) !== undefined;
+  // Money that goes the other way than the type says is for a person.
+  const usual = line.recordType === 'CHARGEBACK' ? 'NEG' : 'POS';
+  if (isOfReport && line.cashflow !== usual) return usual === 'NEG' ? 'CANNOT_BE_CHARGED_BACK' : 'NO_CHARGEBACK';
+  const before = isOfBank(context) ? undefined : await madeBefore(dependencies, line, paid);
+  if (before !== undefined) return { payment: before, changes: {} };
   try {
     if (line.recordType === 'CHARGEBACK') {
+      if (paid.type === 'CB') return paid.amount === amount ? 'ALREADY_SETTLED' : 'OTHER_AMOUNT';
       if (paid.currency !== line.currency) return 'OTHER_AMOUNT';
       const reason = texts['result.code'];
       const code = chargebackCodeOf(reason ?? '', paid.brand);
+      const caseId = caseIdOf(line, paid, context);
       return await prepareChargeback(dependencies, paid, id, {
         amount,
         code,
         reason: reason === code ? undefined : reason,
-        caseId: texts['settlement.id'],
+        caseId,
+        ...(isOfReport ? { acquirerId: caseId } : {}),
       });
     }
     const chargeback = await chargebackFor(dependencies, paid, line);
@@ -289,7 +357,7 @@ const takeMatched = async (
   match: Matched,
   context: Context,
 ): Promise<ChangeSet> => {
-  const made = await madeBy(dependencies, line, match.payment);
+  const made = await madeBy(dependencies, line, match.payment, context);
   if (made === 'CANNOT_BE_CHARGED_BACK' && isOfBank(context)) return notCharged(dependencies, line, match, context);
   if (typeof made === 'string') {
     return taking(recordOf(dependencies, line, exceptional(match, made), context), undefined);
@@ -353,7 +421,7 @@ const step = (dependencies: SettlementDependencies, channelId: string, id: strin
       const ended: SettlementFile = { ...file, state: 'READ', readAtMs: dependencies.clock.now() };
       return { changes: { updates: [updateFile(ended)] }, result: undefined };
     }
-    const { lines, leftOut, unusedAmounts } = read;
+    const { lines, leftOut, unusedAmounts, payouts = [] } = read;
     const run = nextRun(lines, file.place);
     const faults = run.filter(isFault);
     const good = run.filter((line) => !isFault(line)) as readonly SettlementLine[];
@@ -374,7 +442,8 @@ const step = (dependencies: SettlementDependencies, channelId: string, id: strin
       leftOut: isPartDone ? file.leftOut + leftOut : file.leftOut,
       unusedAmounts: isPartDone ? [...new Set([...file.unusedAmounts, ...unusedAmounts])] : file.unusedAmounts,
     };
-    const changes = together(taken, {
+    const paidOut = await payoutsOf(dependencies, file, good, isPartDone ? payouts : []);
+    const changes = together(taken, paidOut, {
       updates: [updateFile(after)],
       inserts: faults.map((fault) => insertFault(file, fault)),
     });

@@ -3,6 +3,7 @@ import { timestampText } from '../../platform/base/clock.ts';
 import type { Answer } from '../../platform/http/answer.ts';
 import type { ReconciliationFile } from '../processor-files/model/deliverables.ts';
 import type { SettlementFile } from '../processor-files/model/files.ts';
+import { type Payout, payableOf } from '../processor-files/model/payouts.ts';
 import type { Fault, SettlementRecord } from '../processor-files/model/record.ts';
 import type { ReportSum } from '../processor-files/model/reports.ts';
 import { reportFields } from './fields.ts';
@@ -38,6 +39,26 @@ export const settlementFileFields = (file: SettlementFile, faults?: readonly Fau
   readAt: file.readAtMs === undefined ? undefined : timestampText(file.readAtMs),
 });
 
+/** Returns the fields of a payout in replies. */
+export const payoutFields = (payout: Payout) => {
+  const { id, channelId, format, reference, date, currency, lines, net, state, arrived, arrivedOn } = payout;
+  const paid = arrived ?? payableOf(payout);
+  return {
+    id,
+    entityId: channelId,
+    format,
+    reference,
+    date,
+    amount: amountText(paid),
+    currency,
+    records: lines,
+    sum: amountText(net),
+    ...(lines === 0 || paid === net ? {} : { difference: amountText(paid - net) }),
+    state,
+    arrivedOn,
+  };
+};
+
 const shownSum = ({ amount, fee, ...sum }: ReportSum) => ({ ...sum, amount: amountText(amount), fee: amountText(fee) });
 
 /** A record, and the id of the operator at the time of the report. */
@@ -56,6 +77,12 @@ export const recordsAnswer = (shown: readonly ShownRecord[], nextCursor: string 
 export const sumsAnswer = (sums: readonly ReportSum[]): Answer => ({
   code: '000.000.100',
   fields: { sums: sums.map(shownSum) },
+});
+
+/** Returns the answer with a list of payouts. */
+export const payoutsAnswer = (payouts: readonly Payout[], nextCursor: string | undefined): Answer => ({
+  code: '000.000.100',
+  fields: { payouts: payouts.map(payoutFields), nextCursor },
 });
 
 /** Returns the answer with a list of files. */

@@ -9,7 +9,15 @@ import type { SettlementRecord } from '../processor-files/model/record.ts';
 import { receiveFile } from '../processor-files/receive.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { reportFields } from './fields.ts';
-import { fileFields, filesAnswer, recordsAnswer, type ShownRecord, settlementFileFields, sumsAnswer } from './reply.ts';
+import {
+  fileFields,
+  filesAnswer,
+  payoutsAnswer,
+  recordsAnswer,
+  type ShownRecord,
+  settlementFileFields,
+  sumsAnswer,
+} from './reply.ts';
 import { findRecord, resolve } from './resolve.ts';
 
 const SHOWN_FAULTS = 100;
@@ -98,7 +106,7 @@ const bindReconciliationFiles = (serve: Serve, { deliverables }: ReconciliationD
 
 /** Binds the endpoints of the settlement files of the acquirer. */
 const bindSettlementFiles = (serve: Serve, dependencies: ReconciliationDependencies): void => {
-  const { files } = dependencies;
+  const { files, payouts } = dependencies;
 
   const receive = async (channelId: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
     const arriving = { name, source: 'UPLOAD', content } as const;
@@ -123,6 +131,11 @@ const bindSettlementFiles = (serve: Serve, dependencies: ReconciliationDependenc
       rows.map((file) => settlementFileFields(file)),
       nextCursor,
     );
+  });
+
+  serve.channels('listPayouts', async (call) => {
+    const { rows, nextCursor } = await listOfChannels(call, 'newest', payouts.newest);
+    return payoutsAnswer(rows, nextCursor);
   });
 
   serve.merchant(

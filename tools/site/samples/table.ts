@@ -289,6 +289,7 @@ export const samples: readonly Sample[] = [
     parameters: { 'file.name': 'settlement.csv', 'file.content': { file: 'settlement.csv', isBase64: true } },
   },
   { endpoint: 'listSettlementFiles', title: 'List settlement files' },
+  { endpoint: 'listPayouts', title: 'List payouts of processors' },
   { endpoint: 'readSettlementFile', title: 'Read the state of a settlement file', id: 'SETTLEMENT_FILE_ID' },
   {
     endpoint: 'readReconciliations',

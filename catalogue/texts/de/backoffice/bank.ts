@@ -102,6 +102,7 @@ export const bank: BankTexts = {
     SEVERAL_PAYMENTS: 'Eine Überweisung nennt die Referenzen mehrerer Zahlungen: Teilen Sie sie auf',
     TAKEN_BACK: 'Die Bank hat Geld zurückgeholt, das zu keiner Zahlung gehört: Zahlen Sie es nicht zurück',
     OTHER_SUM: 'Die gebuchte Summe einer Datei weicht von ihren Aufträgen ab: Fragen Sie die Bank',
+    PAYOUT_DIFFERS: 'Eine Auszahlung eines Dienstleisters kam mit anderem Betrag: Vergleichen Sie sie mit dem Bericht',
     UNKNOWN_RETURN: 'Die Bank hat eine unbekannte Lastschrift zurückgegeben: Fragen Sie die Bank',
     ODD_ENTRY: 'Fehlerhafte Buchung zu einem Auftrag: Fragen Sie die Bank',
     CAME_BACK: 'Eine Erstattung oder Auszahlung kam zurück: Wiederholen Sie sie',

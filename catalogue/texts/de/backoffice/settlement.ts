@@ -10,6 +10,10 @@ export const settlement: SettlementTexts = {
   reports: 'Abgleichdateien',
   reportsWhy: 'Eine Datei pro Kanal und Tag mit allen abgerechneten Datensätzen.',
   noReports: 'Es wurde noch kein Tag abgerechnet.',
+  payouts: 'Auszahlungen der Dienstleister',
+  payoutsWhy: 'Was die Berichte der Dienstleister auszahlen, und ob ein Kontoauszug Ihrer Bank es gebucht hat.',
+  noPayouts: 'Noch kein Bericht hat eine Auszahlung genannt.',
+  difference: 'Abweichung von den Datensätzen',
   upload: 'Abrechnungsdatei hochladen',
   file: 'Datei ({formats})',
   channel: 'Kanal',
@@ -68,6 +72,7 @@ export const settlement: SettlementTexts = {
   },
   cashflows: { POS: 'An den Händler', NEG: 'Vom Händler' },
   statuses: { SUCCESS: 'Abgerechnet', FAILED: 'Fehlgeschlagen' },
+  payoutStates: { EXPECTED: 'Erwartet', ARRIVED: 'Eingegangen' },
   fileStates: { RECEIVING: 'Wird empfangen', READING: 'Wird gelesen', READ: 'Gelesen' },
   whys: {
     NO_PAYMENT: 'Keine Zahlung passt',

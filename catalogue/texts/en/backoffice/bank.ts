@@ -106,6 +106,7 @@ export const bank = {
     SEVERAL_PAYMENTS: 'A transfer has the references of several payments: divide it',
     TAKEN_BACK: 'The bank took back money of no payment: do not pay it back',
     OTHER_SUM: 'The bank booked a file as a sum that differs from its orders: ask the bank',
+    PAYOUT_DIFFERS: 'A payout of a processor came with another amount: compare it with the report',
     UNKNOWN_RETURN: 'The bank returned an unknown debit: ask the bank',
     ODD_ENTRY: 'A faulty entry about an order: ask the bank',
     CAME_BACK: 'A refund or payout came back: repeat it',

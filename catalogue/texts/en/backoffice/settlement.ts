@@ -8,6 +8,10 @@ export const settlement = {
   reports: 'Reconciliation files',
   reportsWhy: 'One file for each channel and day, with all settlement records.',
   noReports: 'No day has been settled yet.',
+  payouts: 'Payouts of processors',
+  payoutsWhy: 'What the reports of processors pay out, and whether a statement of your bank has booked it.',
+  noPayouts: 'No report has named a payout yet.',
+  difference: 'Differs from the records by',
   upload: 'Upload a settlement file',
   file: 'File ({formats})',
   channel: 'Channel',
@@ -66,6 +70,7 @@ export const settlement = {
   },
   cashflows: { POS: 'To the merchant', NEG: 'From the merchant' },
   statuses: { SUCCESS: 'Settled', FAILED: 'Failed' },
+  payoutStates: { EXPECTED: 'Expected', ARRIVED: 'Arrived' },
   fileStates: { RECEIVING: 'Arriving', READING: 'Being read', READ: 'Read' },
   whys: {
     NO_PAYMENT: 'No payment matches',

@@ -12,6 +12,8 @@ export interface StatementTotals {
   orders: number;
   /** Transfers of shoppers for payments that wait for them. */
   transfers: number;
+  /** Payouts of processors that arrived. */
+  payouts: number;
   /** Movements that have nothing to do with the gateway, such as a salary. */
   ignored: number;
   /** What came in beyond the amounts of payments. */

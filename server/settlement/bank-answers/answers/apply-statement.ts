@@ -6,11 +6,13 @@ import type { SepaOrder } from '../../../connectors/sepa/model/order.ts';
 import { type FileKey, noteReturn } from '../../../connectors/sepa/model/records.ts';
 import { Rejection } from '../../../platform/base/rejection.ts';
 import { deciding } from '../../../platform/database/deciding.ts';
+import type { SettlementDependencies } from '../../processor-files/dependencies.ts';
 import type { ReadLine } from '../../processor-files/formats/statement-lines.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
 import { type LeftToMerchant, leaveToMerchant, outOfDoubt } from './left-to-merchant.ts';
 import type { MatchedTransfer } from './match-transfer.ts';
 import { type BankChecks, storeWaiting } from './payee-checks.ts';
+import { bookPayout, type PayoutMovement } from './payouts.ts';
 import type { ReturnedOrder, StatementMovement } from './read-statement.ts';
 import { receiveTransfer, type TransferDependencies } from './receive-transfer.ts';
 import { cancelRefunds } from './refunds.ts';
@@ -18,7 +20,9 @@ import { revokeMandate } from './revoke.ts';
 import { returnToldAfter, samenessOfReturns } from './told-before.ts';
 
 /** What a statement is applied with. */
-interface ApplyDependencies extends TransferDependencies, Omit<BankChecks, 'vault'> {}
+interface ApplyDependencies extends TransferDependencies, Omit<BankChecks, 'vault'> {
+  readonly payouts: SettlementDependencies['payouts'];
+}
 
 /** What the movements of a statement change beside their lines. */
 interface StatementFindings {
@@ -29,27 +33,30 @@ interface StatementFindings {
   readonly transfers: MatchedTransfer[];
   readonly left: LeftToMerchant[];
   readonly sumsKnown: LeftToMerchant[];
+  readonly payouts: Extract<PayoutMovement, { kind: 'payout' }>[];
   /** The files of which orders were booked, by kind and day. */
   readonly files: Map<string, FileKey>;
 }
 
 /** Creates the findings of a statement that is still to be read. */
 export const noFindings = (): StatementFindings => ({
-  totals: { orders: 0, transfers: 0, ignored: 0, surplus: [] },
+  totals: { orders: 0, transfers: 0, payouts: 0, ignored: 0, surplus: [] },
   returned: [],
   comeBack: [],
   transfers: [],
   left: [],
   sumsKnown: [],
+  payouts: [],
   files: new Map(),
 });
 
 /** Adds to the findings what a movement changes beside its line. */
 export const addFinding = (
-  { totals, returned, comeBack, transfers, left, sumsKnown, files }: StatementFindings,
+  { totals, returned, comeBack, transfers, left, sumsKnown, payouts, files }: StatementFindings,
   movement: StatementMovement,
 ): void => {
   if (movement.kind === 'transfer') transfers.push(movement.matched);
+  if (movement.kind === 'payout') payouts.push(movement);
   if (movement.kind === 'sum known') sumsKnown.push(movement.exception);
   if (movement.kind === 'left') left.push(movement.exception);
   if (movement.kind === 'left' || movement.kind === 'ignored') totals.ignored += 1;
@@ -119,7 +126,7 @@ const rankOf = ({ isTakingBack }: MatchedTransfer): number => Number(isTakingBac
 export const applyStatement = async (
   dependencies: ApplyDependencies,
   channelId: string,
-  { totals, returned, comeBack, transfers, left, sumsKnown, files }: StatementFindings,
+  { totals, returned, comeBack, transfers, left, sumsKnown, payouts, files }: StatementFindings,
   storeLine: (line: ReadLine) => Promise<void>,
 ): Promise<void> => {
   for (const charge of returned) await rememberReturn(dependencies, charge);
@@ -128,6 +135,10 @@ export const applyStatement = async (
   for (const file of files.values()) await storeWaiting(dependencies, () => dependencies.sepa.file(file), 'OVER');
   for (const [order, end] of comeBack) await takeBack(dependencies, order, end);
   for (const charge of returned) await endReturned(dependencies, charge);
+  for (const payout of payouts) {
+    if (await bookPayout(dependencies, payout)) totals.payouts += 1;
+    else totals.ignored += 1;
+  }
   // A statement may have the storno of a transfer before the transfer.
   for (const matched of transfers.toSorted((one, other) => rankOf(one) - rankOf(other))) {
     const { paymentId, surplus, line } = await receiveTransfer(dependencies, channelId, matched);

@@ -10,6 +10,7 @@ import type { PayoutEnd } from './come-back.ts';
 import { type FoundOrder, isFeeOf, namedBy, type ToldInFile } from './find-order.ts';
 import type { LeftToMerchant } from './left-to-merchant.ts';
 import type { MatchedTransfer } from './match-transfer.ts';
+import { expectedPayouts, type PayoutMovement, payoutNamedBy } from './payouts.ts';
 import { newReading, type Reading, type ReadingDependencies } from './reading.ts';
 import type { ReturnedCharge } from './refunds.ts';
 import { isMarkedAsReturn, isOverReturn } from './returns.ts';
@@ -31,8 +32,8 @@ export type StatementMovement =
   | { readonly kind: 'transfer'; readonly matched: MatchedTransfer }
   /** The orders for which an entry stands are known now: this exception is over. */
   | { readonly kind: 'sum known'; readonly exception: LeftToMerchant }
-  /** It is for the merchant to settle. */
-  | { readonly kind: 'left'; readonly exception: LeftToMerchant }
+  /** A payout of a processor has arrived, or another amount than it has: the latter is for the merchant to settle. */
+  | PayoutMovement
   | { readonly kind: 'ignored' };
 
 const ignored: StatementMovement = { kind: 'ignored' };
@@ -107,7 +108,8 @@ const understood = async function* (
       yield subject;
       break;
     case 'none':
-      yield ignored;
+      if (movement.direction === 'credit') reading.payouts ??= await expectedPayouts(dependencies, channelId);
+      yield payoutNamedBy(channelId, movement, reading.payouts ?? []) ?? ignored;
   }
 };
 

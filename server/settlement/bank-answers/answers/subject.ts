@@ -102,7 +102,7 @@ const subjectOfBatch = async (
   dependencies: ReadingDependencies,
   batch: Batch,
   stated: Movement,
-  { told, numbers }: Reading,
+  { told, numbers }: Pick<Reading, 'told' | 'numbers'>,
 ): Promise<Subject> => {
   if (stated.isCharge) return none;
   const movement = await batchAsMoved(dependencies, stated, batch, told);
@@ -124,7 +124,7 @@ export const subjectOf = async (
   channelId: string,
   movement: Movement,
   orders: ReadonlyMap<string, SepaOrder>,
-  { told, numbers }: Reading,
+  { told, numbers }: Pick<Reading, 'told' | 'numbers'>,
 ): Promise<Subject> => {
   const named = namedBy(movement);
   const found: FoundOrder | undefined = await findOrder(dependencies, channelId, movement, named, orders, told);

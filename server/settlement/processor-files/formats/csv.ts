@@ -2,14 +2,15 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { type ReadField, readFields, type SettlementField } from '../../../../catalogue/books/reconciliation.ts';
 import { type ChannelSettings, settingsFrom } from '../../../../catalogue/settings/channel-settings.ts';
 import { LEFT_OUT, type SettlementColumn } from '../../../../catalogue/settings/kinds.ts';
+import type { ReportedPayout } from '../model/payouts.ts';
 import type { Fault } from '../model/record.ts';
 import type { ReadPart, SettlementFormat } from './format.ts';
-import { type Addend, isMoney, type LineValues, lineOf, meant, type Notation } from './values.ts';
+import { type Addend, isFault, isMoney, type LineValues, lineOf, meant, type Notation } from './values.ts';
 
 /** The settings of a channel by which its settlement files are read. */
 export type CsvSettings = Notation & Pick<ChannelSettings, 'settlement.delimiter' | 'settlement.columns'>;
 
-/** A column of a sum, and the column that says in which lines it counts. */
+/** A column of several, and the column that says in which lines it counts. */
 interface Term {
   readonly isSubtracted: boolean;
   readonly place: number;
@@ -20,10 +21,13 @@ interface Term {
 interface CsvLayout {
   readonly places: readonly (readonly [name: SettlementField, place: number])[];
   readonly sums: readonly (readonly [name: SettlementField, terms: readonly Term[]])[];
+  /** The columns of which the first one with a text counts. */
+  readonly choices: readonly (readonly [name: SettlementField, terms: readonly Term[]])[];
   /** The amounts whose sign says whether they are taken from the merchant or paid. */
   readonly signed: ReadonlySet<SettlementField>;
   /** The columns that no field takes, by their places. */
   readonly unused: readonly (readonly [place: number, title: string])[];
+  readonly titles: readonly string[];
   /** The number of columns. */
   readonly width: number;
 }
@@ -72,6 +76,19 @@ const signedIn = (sums: CsvLayout['sums'], settings: CsvSettings): ReadonlySet<S
   return new Set(signed.length > 0 ? [...signed, 'settlement.fee'] : []);
 };
 
+/** Returns the cells of the last line of a text. @throws CsvError for a text that is not CSV. */
+const titlesIn = (untilTitles: string, settings: CsvSettings): readonly string[] =>
+  (cellsOf(untilTitles, settings).at(-1)?.record ?? []).map((title) => title.trim());
+
+/** Returns the titles in the last line of a text; none if it is not CSV. */
+export const titlesOf = (untilTitles: string, settings: CsvSettings): readonly string[] => {
+  try {
+    return titlesIn(untilTitles, settings);
+  } catch {
+    return [];
+  }
+};
+
 /**
  * Returns the layout that the last line of a text describes, or the fault of a file of another kind. A column with the
  * whole text of a setting as its title counts before the sum that the text may describe.
@@ -79,13 +96,14 @@ const signedIn = (sums: CsvLayout['sums'], settings: CsvSettings): ReadonlySet<S
 export const layoutOf = (untilTitles: string, settings: CsvSettings): CsvLayout | Fault => {
   let titles: readonly string[];
   try {
-    titles = (cellsOf(untilTitles, settings).at(-1)?.record ?? []).map((title) => title.trim());
+    titles = titlesIn(untilTitles, settings);
   } catch (error) {
     return { line: 1, reason: `the titles of the columns cannot be read: ${(error as Error).message}` };
   }
   const { constants, titles: set, unused } = settings['settlement.columns'];
   const places: (readonly [SettlementField, number])[] = [];
   const sums: (readonly [SettlementField, readonly Term[]])[] = [];
+  const choices: (readonly [SettlementField, readonly Term[]])[] = [];
   const missing: string[] = [];
   for (const field of readFields) {
     if (constants.has(field.name)) continue;
@@ -93,8 +111,8 @@ export const layoutOf = (untilTitles: string, settings: CsvSettings): CsvLayout 
     const place = titles.indexOf(column.title);
     const terms = place < 0 && column.terms[0]?.title !== column.title ? termsIn(column, titles) : undefined;
     if (place >= 0) places.push([field.name, place]);
-    else if (terms !== undefined) sums.push([field.name, terms]);
-    // A sum with a column that the file has not would be another amount without a word.
+    else if (terms !== undefined) (field.kind === 'amount' ? sums : choices).push([field.name, terms]);
+    // Without one of its columns, a sum would be another amount, and a choice another text, without a word.
     else if (needed.includes(field.name) || (set.has(field.name) && column.terms.length > 1))
       missing.push(column.title);
   }
@@ -107,24 +125,19 @@ export const layoutOf = (untilTitles: string, settings: CsvSettings): CsvLayout 
   }
   const used = new Set([
     ...places.map(([, place]) => place),
-    ...sums.flatMap(([, terms]) => terms.flatMap(({ place, where }) => [place, where?.place ?? place])),
+    ...[...sums, ...choices].flatMap(([, terms]) =>
+      terms.flatMap(({ place, where }) => [place, where?.place ?? place]),
+    ),
   ]);
   return {
     places,
     sums,
+    choices,
     signed: signedIn(sums, settings),
     unused: titles.flatMap((title, place) => (used.has(place) || unused.has(title) ? [] : [[place, title] as const])),
+    titles,
     width: titles.length,
   };
-};
-
-const valuesOf = (record: readonly string[], { places }: CsvLayout, settings: CsvSettings): LineValues => {
-  const values = new Map<SettlementField, string>(settings['settlement.columns'].constants);
-  for (const [name, place] of places) {
-    const value = record[place]?.trim() ?? '';
-    if (value !== '') values.set(name, value);
-  }
-  return values;
 };
 
 const addendsOf = (record: readonly string[], terms: readonly Term[]): readonly Addend[] =>
@@ -133,6 +146,19 @@ const addendsOf = (record: readonly string[], terms: readonly Term[]): readonly 
     const counts = where === undefined || record[where.place] === where.word;
     return text !== '' && counts ? [{ isSubtracted, text }] : [];
   });
+
+const valuesOf = (record: readonly string[], { places, choices }: CsvLayout, settings: CsvSettings): LineValues => {
+  const values = new Map<SettlementField, string>(settings['settlement.columns'].constants);
+  for (const [name, place] of places) {
+    const value = record[place]?.trim() ?? '';
+    if (value !== '') values.set(name, value);
+  }
+  for (const [name, terms] of choices) {
+    const [first] = addendsOf(record, terms);
+    if (first !== undefined) values.set(name, first.text);
+  }
+  return values;
+};
 
 /** Returns whether a word of a line says that the line is left out. */
 const isLeftOut = (values: LineValues, settings: CsvSettings): boolean =>
@@ -149,8 +175,51 @@ const unusedAmountsIn = (records: readonly (readonly string[])[], { unused }: Cs
     return isOfMoney ? [title] : [];
   });
 
+/** The lines that tell of payouts, by words of their type, and the column that begins with what banks write of them. */
+export interface PayoutLines {
+  readonly words: readonly string[];
+  readonly bankReference: string;
+}
+
+const sumsOf = (record: readonly string[], { signed, sums }: CsvLayout) => ({
+  signed,
+  sums: new Map(sums.map(([name, terms]) => [name, addendsOf(record, terms)] as const)),
+});
+
+/** Returns the payout of which a line tells; undefined for any other line, and for one that cannot be read. */
+const payoutIn = (
+  record: readonly string[],
+  values: LineValues,
+  layout: CsvLayout,
+  settings: CsvSettings,
+  { words, bankReference }: PayoutLines,
+): ReportedPayout | undefined => {
+  if (!words.includes(values.get('recordType') ?? '') || record.length !== layout.width) return undefined;
+  const plain = new Map(values).set('recordType', 'SETTLED').set('transactionType', 'DEBIT');
+  plain.delete('settlement.status');
+  const line = lineOf(1, plain, { ...settings, 'settlement.values': new Map() }, sumsOf(record, layout));
+  if (isFault(line)) return undefined;
+  const [written] = (record[layout.titles.indexOf(bankReference)] ?? '').trim().split(/[\s,]+/);
+  const reference = line.texts['settlement.id'] ?? written;
+  if (reference === undefined || reference === '') return undefined;
+  return {
+    reference,
+    bankReference: written === reference || written === '' ? undefined : written,
+    // What leaves the account at the processor is paid out.
+    amount: line.cashflow === 'NEG' ? line.settlementAmount : -line.settlementAmount,
+    currency: line.settlementCurrency,
+    date: line.date,
+  };
+};
+
 /** Reads a text of whole lines, of which the first is the line `firstLine` of its file. */
-export const readLines = (text: string, firstLine: number, layout: CsvLayout, settings: CsvSettings): ReadPart => {
+export const readLines = (
+  text: string,
+  firstLine: number,
+  layout: CsvLayout,
+  settings: CsvSettings,
+  payoutLines?: PayoutLines,
+): ReadPart => {
   let rows: ReturnType<typeof cellsOf>;
   try {
     rows = cellsOf(text, settings);
@@ -159,29 +228,41 @@ export const readLines = (text: string, firstLine: number, layout: CsvLayout, se
     const fault = { line: firstLine + lines - 1, reason: `it is not CSV: ${(error as Error).message}` };
     return { lines: [fault], leftOut: 0, unusedAmounts: [] };
   }
+  const payouts: ReportedPayout[] = [];
   const kept = rows.flatMap(({ record, info }) => {
     const values = valuesOf(record, layout, settings);
-    return isLeftOut(values, settings) ? [] : [{ record, values, line: firstLine + info.lines - 1 }];
+    if (!isLeftOut(values, settings)) return [{ record, values, line: firstLine + info.lines - 1 }];
+    const payout = payoutLines && payoutIn(record, values, layout, settings, payoutLines);
+    if (payout !== undefined) payouts.push(payout);
+    return [];
   });
   const lines = kept.map(({ record, values, line }) => {
     if (record.length !== layout.width) {
       return { line, reason: `it has ${record.length} columns, the line of titles has ${layout.width}` };
     }
-    const sums = new Map(layout.sums.map(([name, terms]) => [name, addendsOf(record, terms)] as const));
-    return lineOf(line, values, settings, { signed: layout.signed, sums });
+    return lineOf(line, values, settings, sumsOf(record, layout));
   });
   const records = kept.map(({ record }) => record);
-  return { lines, leftOut: rows.length - kept.length, unusedAmounts: unusedAmountsIn(records, layout, settings) };
+  const unusedAmounts = unusedAmountsIn(records, layout, settings);
+  return { lines, leftOut: rows.length - kept.length, unusedAmounts, ...(payoutLines && { payouts }) };
 };
 
-const openCsv = (head: string, settings: CsvSettings): ReturnType<SettlementFormat['open']> => {
+/** Opens CSV that settings describe. */
+export const openCsv = (
+  head: string,
+  settings: CsvSettings,
+  payoutLines?: PayoutLines,
+): ReturnType<SettlementFormat['open']> => {
   const layout = layoutOf(head, settings);
   if ('reason' in layout) return layout;
-  return ({ content, firstLine }) => readLines(content, firstLine, layout, settings);
+  return ({ content, firstLine }) => readLines(content, firstLine, layout, settings, payoutLines);
 };
 
 /** CSV whose columns the settings of the channel name. */
-export const csvByColumns: SettlementFormat = { open: openCsv, takenBy: 'settlement.file' };
+export const csvByColumns: SettlementFormat = {
+  open: (head, settings) => openCsv(head, settings),
+  takenBy: 'settlement.file',
+};
 
 const ofInterface: CsvSettings = settingsFrom({});
 

@@ -24,7 +24,11 @@ describe('an arriving file has the format', () => {
     expect(recognized([other, one], 'acb')).toEqual({ format: 'CSV', read: reader });
   });
 
-  test('of none if none takes it: the last one says why', () => {
-    expect(recognized([one, other], 'b')).toEqual({ line: 1, reason: 'it does not begin with ab' });
+  test('of none if none takes it: the first one says why, unless it is of another one', () => {
+    expect(recognized([one, other], 'b')).toEqual({ line: 1, reason: 'it does not begin with a' });
+    const incomplete = { line: 1, reason: 'it has no end', isOfFormat: true } as const;
+    const known: Candidate = { format: 'STRIPE', open: () => incomplete };
+    expect(recognized([one, known, other], 'b')).toEqual(incomplete);
+    expect(recognized([one, known, other], 'a')).toEqual({ format: 'CSV', read: reader });
   });
 });

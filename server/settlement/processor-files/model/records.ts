@@ -154,6 +154,17 @@ const reversalsOf = query<Tables, { keys: string }>()((db, input, kind) =>
     .where('payments.state', '<>', 'declined'),
 );
 
+const capturesOf = query<Tables, { keys: string }>()((db, input, kind) =>
+  db
+    .selectFrom(wantedKeys(kind, input('keys')))
+    .innerJoin('payments', (on) =>
+      on.onRef('payments.entity', '=', 'wanted.entity').onRef('payments.referenced_id', '=', 'wanted.id'),
+    )
+    .selectAll('payments')
+    .where('payments.type', '=', 'CP')
+    .where('payments.state', '=', 'succeeded'),
+);
+
 /** A search for one reference finds no more payments than this. */
 const MOST_BY_REFERENCE = 5_000;
 
@@ -201,6 +212,10 @@ export const settlementRecords = (database: Database) => ({
       : (
           await database.read(byReferences, { keys: keysOf(channelId, references), from, limit: MOST_BY_REFERENCE })
         ).map(paymentOf),
+
+  /** Returns the successful captures of these authorizations. */
+  capturesOf: async (channelId: string, ids: readonly string[]): Promise<readonly Payment[]> =>
+    ids.length === 0 ? [] : (await database.read(capturesOf, { keys: keysOf(channelId, ids) })).map(paymentOf),
 
   /** Returns what reversals have taken from these payments, or are about to take, in hundredths. */
   reversedOf: async (channelId: string, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> => {

@@ -24,6 +24,8 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   descheduleRequest: 'End of a schedule: `POST /v1/schedules/{id}/deschedule`',
   scheduleQuery: 'Reading a schedule: `GET /v1/schedules/{id}`',
   schedulesQuery: 'List of schedules: `GET /v1/schedules`',
+  linkRequest: 'Payment link: `POST /v1/links`',
+  linksQuery: 'List of payment links: `GET /v1/links`',
   disputesQuery: 'List of disputes: `GET /v1/disputes`',
   evidenceRequest: 'Evidence of a dispute: `POST /v1/disputes/{id}/evidence`',
   disputeAnswer: 'Answer to a chargeback: `POST /v1/disputes/{id}/contest` and `POST /v1/disputes/{id}/accept`',

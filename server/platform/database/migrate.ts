@@ -51,6 +51,7 @@ import { tellingsColumnsAndRights } from './migrations/0046-tellings-columns-and
 import { reversalsOfFollowUps } from './migrations/0047-reversals-of-follow-ups.ts';
 import { oneIndexOfFollowUps } from './migrations/0048-one-index-of-follow-ups.ts';
 import { eventsOfProcessors } from './migrations/0049-events-of-processors.ts';
+import { linksForManyPayments } from './migrations/0050-links-for-many-payments.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -117,6 +118,7 @@ export const migrations: readonly Migration[] = [
   reversalsOfFollowUps,
   oneIndexOfFollowUps,
   eventsOfProcessors,
+  linksForManyPayments,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -3,6 +3,7 @@ import { type Language, languages } from '../../../catalogue/languages/languages
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { LinkState } from '../../../catalogue/payments/link-validity.ts';
 import { priceText } from '../../../catalogue/payments/price.ts';
+import { brandsTaken, pagesOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import { Html, html } from '../../platform/pages/html.ts';
@@ -27,14 +28,18 @@ const WALLET_SOURCES = [
   'https://*.paypalobjects.com',
 ];
 
-const optionScripts = new Map<Language, string>();
+const optionScripts = new Map<string, string>();
 
-/** Returns the options of the widget; one text for each language, because the policy names it by its hash. */
-const optionsIn = (language: Language): string => {
-  const known = optionScripts.get(language);
+/** How the ways to pay stand: one opens at a time or, where a processor's page takes cards, each with its button. */
+type Layout = 'accordion' | 'stacked';
+
+/** Returns the options of the widget; few texts, because the policy names each by its hash. */
+const optionsIn = (language: Language, layout: Layout): string => {
+  const key = `${language} ${layout}`;
+  const known = optionScripts.get(key);
   if (known !== undefined) return known;
-  const script = `window.wpwlOptions = { locale: '${languages[language].tag}', layout: 'accordion' };`;
-  optionScripts.set(language, script);
+  const script = `window.wpwlOptions = { locale: '${languages[language].tag}', layout: '${layout}' };`;
+  optionScripts.set(key, script);
   return script;
 };
 
@@ -127,7 +132,9 @@ export const payPage = (
   { channel, checkoutId, resultUrl }: PaidForm,
 ): Page => {
   const { origin } = new URL(baseUrl);
-  const options = optionsIn(order.language);
+  const taken = brandsTaken(channel.settings, { environment, testMode: testModeIn(order.request) });
+  const pages = pagesOf(channel.settings, { environment, testMode: testModeIn(order.request) });
+  const options = optionsIn(order.language, pages.size > 0 ? 'stacked' : 'accordion');
   const isTest = environment === 'test';
   const wallets = isTest ? [] : WALLET_SOURCES;
   // Issuers and banks cannot be listed: their pages are frames and the targets of forms. Those of the simulation need
@@ -139,7 +146,7 @@ export const payPage = (
     body: html`${factsOf(order)}
 ${isTest ? html`<p>${pageTexts(order.language).simulator.notice}</p>` : undefined}
 <form action="${resultUrl}" class="paymentWidgets"
-  data-brands="${brandsOfForm(channel).join(' ')}"></form>
+  data-brands="${brandsOfForm(channel, taken).join(' ')}"></form>
 ${new Html(`<script>${options}</script>`)}
 <script src="${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}"
   integrity="${scriptIntegrity}" crossorigin="anonymous"></script>`,

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { LinksReply, ListedLink } from '../../catalogue/backoffice/replies/links.ts';
 import { languages } from '../../catalogue/languages/languages.ts';
 import { linkDays } from '../../catalogue/payments/link-validity.ts';
 import type { LinksTexts } from '../../catalogue/texts/en/backoffice/links.ts';
@@ -15,6 +14,7 @@ import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Badge, Copy, Money, Time } from '../parts/values.tsx';
+import type { ShownLink, ShownLinks } from './link.ts';
 
 interface Properties {
   readonly texts: LinksTexts;
@@ -25,37 +25,67 @@ interface DialogProperties extends Properties {
   readonly onDone: () => void;
 }
 
+/** A choice that only decides which fields the form has. */
+const CHOOSER = 'chooser';
+
 const kinds = {
   open: 'waiting',
   declined: 'waiting',
   pending: 'waiting',
   paid: 'good',
+  full: 'good',
   expired: 'plain',
   cancelled: 'bad',
 } as const;
 
-const isOpen = ({ state }: ListedLink): boolean => state === 'open' || state === 'declined';
+/** The amount of each payment, or the least that the shopper can choose. */
+const Asked = ({ link, texts }: { readonly link: ShownLink; readonly texts: LinksTexts }) => {
+  const { amount, minimumAmount = '', currency } = link;
+  if (amount !== undefined) return <Money amount={amount} currency={currency} />;
+  return (
+    <>
+      {texts.chosenFrom} <Money amount={minimumAmount} currency={currency} />
+    </>
+  );
+};
 
-const columnsOf = (texts: LinksTexts, cancel: (link: ListedLink) => void): readonly Column<ListedLink>[] => [
+/** What was paid on a link that many pay, or the payment of one that is paid once. */
+const Paid = ({ link, texts }: { readonly link: ShownLink; readonly texts: LinksTexts }) => {
+  const { paymentId, paidPayments, maximumPayments, paidSum, currency } = link;
+  if (paymentId !== undefined) {
+    return may('payments.read') ? <a href={viewAddress(`/payments/${paymentId}`)}>{texts.payment}</a> : null;
+  }
+  if (paidPayments === 0) return null;
+  return (
+    <>
+      {maximumPayments === undefined ? paidPayments : `${paidPayments} / ${maximumPayments}`}
+      {' · '}
+      <Money amount={paidSum} currency={currency} />
+    </>
+  );
+};
+
+const isOpen = ({ state }: ShownLink): boolean => state === 'open' || state === 'declined' || state === 'full';
+
+const columnsOf = (texts: LinksTexts, cancel: (link: ShownLink) => void): readonly Column<ShownLink>[] => [
   {
     id: 'amount',
     title: texts.amount,
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    cell: (link) => <Asked link={link} texts={texts} />,
     isNumeric: true,
   },
   { id: 'state', title: texts.state, cell: ({ state }) => <Badge kind={kinds[state]} text={texts.states[state]} /> },
+  { id: 'paid', title: texts.paid, cell: (link) => <Paid link={link} texts={texts} /> },
   { id: 'reference', title: texts.reference, cell: ({ merchantTransactionId }) => merchantTransactionId },
   { id: 'description', title: texts.description, cell: ({ description }) => description },
-  { id: 'expires', title: texts.expires, cell: ({ expires }) => <Time at={expires} /> },
+  { id: 'expires', title: texts.expires, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
   {
-    id: 'payment',
-    title: texts.payment,
-    cell: ({ paymentId }) =>
-      paymentId !== undefined &&
-      may('payments.read') && <a href={viewAddress(`/payments/${paymentId}`)}>{texts.payment}</a>,
+    id: 'channel',
+    title: texts.channel,
+    cell: ({ entityId }) => channelOptions().find(([id]) => id === entityId)?.[1] ?? entityId,
+    isHidden: true,
   },
-  { id: 'channel', title: texts.channel, cell: ({ channel }) => channel.name, isHidden: true },
-  { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} />, isHidden: true },
+  { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} />, isHidden: true },
   { id: 'by', title: texts.by, cell: ({ createdBy }) => createdBy, isHidden: true },
   {
     id: 'actions',
@@ -79,7 +109,9 @@ const languageOptions = (texts: LinksTexts): readonly (readonly [string, string]
 
 const Make = ({ texts, onClose, onDone }: DialogProperties) => {
   const action = useAction();
-  const [made, setMade] = useState<ListedLink | undefined>(undefined);
+  const [made, setMade] = useState<ShownLink | undefined>(undefined);
+  const [chooser, setChooser] = useState('merchant');
+  const [reusable, setReusable] = useState('false');
   if (made !== undefined) {
     return (
       <Dialog title={texts.ready} onClose={onClose}>
@@ -100,7 +132,8 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
         action={action}
         submit={texts.make}
         onSubmit={async (parameters) => {
-          setMade(await send<ListedLink>('/links', { parameters }));
+          const { [CHOOSER]: _chooser, ...sent } = parameters;
+          setMade(await send<ShownLink>('/v1/links', { parameters: sent }));
           onDone();
         }}
       >
@@ -111,7 +144,36 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
           options={channelOptions()}
           value={entities.value[0]?.channels[0]?.id}
         />
-        <Field name="amount" label={texts.amount} error={error} input={{ inputMode: 'decimal', required: true }} />
+        <Select
+          name={CHOOSER}
+          label={texts.chooser}
+          error={error}
+          options={[
+            ['merchant', texts.choosers.merchant],
+            ['shopper', texts.choosers.shopper],
+          ]}
+          value={chooser}
+          onChange={setChooser}
+        />
+        {chooser === 'merchant' ? (
+          <Field name="amount" label={texts.amount} error={error} input={{ inputMode: 'decimal', required: true }} />
+        ) : (
+          <>
+            <Field
+              name="minimumAmount"
+              label={texts.least}
+              error={error}
+              input={{ inputMode: 'decimal', required: true }}
+            />
+            <Field
+              name="maximumAmount"
+              label={texts.most}
+              hint={texts.optional}
+              error={error}
+              input={{ inputMode: 'decimal' }}
+            />
+          </>
+        )}
         <Field
           name="currency"
           label={texts.currency}
@@ -132,6 +194,35 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
         <Field name="description" label={texts.description} hint={texts.descriptionHint} error={error} />
         <Field name="merchantTransactionId" label={texts.reference} hint={texts.referenceHint} error={error} />
         <Select name="locale" label={texts.language} error={error} options={languageOptions(texts)} />
+        <Select
+          name="reusable"
+          label={texts.payers}
+          error={error}
+          options={[
+            ['false', texts.payersNamed.one],
+            ['true', texts.payersNamed.many],
+          ]}
+          value={reusable}
+          onChange={setReusable}
+        />
+        {reusable === 'true' && (
+          <>
+            <Field
+              name="maximumPayments"
+              label={texts.maximumPayments}
+              hint={texts.optional}
+              error={error}
+              input={{ inputMode: 'numeric' }}
+            />
+            <Field
+              name="maximumSum"
+              label={texts.maximumSum}
+              hint={texts.optional}
+              error={error}
+              input={{ inputMode: 'decimal' }}
+            />
+          </>
+        )}
         <Field
           name="days"
           label={texts.days}
@@ -143,7 +234,7 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
   );
 };
 
-const Cancel = ({ texts, link, onClose, onDone }: DialogProperties & { readonly link: ListedLink }) => {
+const Cancel = ({ texts, link, onClose, onDone }: DialogProperties & { readonly link: ShownLink }) => {
   const action = useAction();
   return (
     <Dialog title={texts.cancelTitle} onClose={onClose}>
@@ -152,14 +243,14 @@ const Cancel = ({ texts, link, onClose, onDone }: DialogProperties & { readonly 
         submit={texts.cancel}
         isDangerous
         onSubmit={async () => {
-          await send(`/links/${link.id}`, { method: 'DELETE' });
+          await send(`/v1/links/${link.id}`, { method: 'DELETE' });
           say(texts.cancelled);
           onDone();
           onClose();
         }}
       >
         <p>
-          <Money amount={link.amount} currency={link.currency} /> {link.description}
+          <Asked link={link} texts={texts} /> {link.description}
         </p>
         <p>{texts.cancelWhy}</p>
       </Form>
@@ -170,9 +261,9 @@ const Cancel = ({ texts, link, onClose, onDone }: DialogProperties & { readonly 
 /** Payment links: made, copied, cancelled, and what has become of each. */
 export const Links = ({ texts }: Properties) => {
   const { query } = useAddress();
-  const found = useResource(JSON.stringify(query), () => read<LinksReply>('/links', query));
+  const found = useResource(JSON.stringify(query), () => read<ShownLinks>('/v1/links', query));
   const [isMaking, setMaking] = useState(false);
-  const [cancelled, setCancelled] = useState<ListedLink | undefined>(undefined);
+  const [cancelled, setCancelled] = useState<ShownLink | undefined>(undefined);
   const make = (
     <button type="button" class="primary" onClick={() => setMaking(true)}>
       {texts.make}

@@ -110,7 +110,10 @@ export const TextField = (properties: FieldProperties & { readonly value?: strin
   );
 };
 
-/** A choice among some values. */
+/**
+ * A choice among some values. It keeps what was chosen while the form is drawn again: with a message, or with other
+ * fields.
+ */
 export const Select = (
   properties: FieldProperties & {
     readonly options: readonly (readonly [value: string, text: string])[];
@@ -118,12 +121,18 @@ export const Select = (
     readonly onChange?: (value: string) => void;
   },
 ) => {
-  const { label, options, value, onChange } = properties;
+  const { label, options, value = '', onChange } = properties;
   const { id, attributes, below } = useDescription(properties);
+  const [chosen, setChosen] = useState(value);
+  useLayoutEffect(() => setChosen(value), [value]);
+  const choose = (now: string): void => {
+    setChosen(now);
+    onChange?.(now);
+  };
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select {...attributes} value={value ?? ''} onChange={(event) => onChange?.(event.currentTarget.value)}>
+      <select {...attributes} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
         {options.map(([each, text]) => (
           <option key={each} value={each}>
             {text}

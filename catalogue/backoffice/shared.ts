@@ -31,6 +31,10 @@ const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   readRegistration: { shows: true },
   // For people it is part of what they do with the data of a person.
   removeRegistration: { right: 'customers.erase', reads: 'readRegistration' },
+  createLink: {},
+  listLinks: {},
+  readLink: {},
+  cancelLink: { reads: 'readLink' },
   listSchedules: {},
   readSchedule: {},
   reschedule: { reads: 'readSchedule' },

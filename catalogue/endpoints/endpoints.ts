@@ -5,6 +5,7 @@ import { authenticationEndpoints } from './authentication.ts';
 import { disputeEndpoints } from './disputes.ts';
 import { fileTransferEndpoints } from './file-transfers.ts';
 import type { RequestLimitName } from './limits.ts';
+import { linkEndpoints } from './links.ts';
 import { processorEventEndpoints } from './processor-events.ts';
 import { form, keyed, refused } from './refusals.ts';
 import { registrationEndpoints } from './registrations.ts';
@@ -94,6 +95,8 @@ export type ReplyName =
   | 'movedClock'
   | 'testEvents'
   | 'checkout'
+  | 'link'
+  | 'links'
   | 'configuration'
   | 'outcome'
   | 'brands'
@@ -303,6 +306,7 @@ export const endpoints = [
     summary: 'Returns the brands of a card number to the widget, by its first digits.',
     replies: { 200: 'brands', 400: 'error', 404: 'error', 429: 'error', ...form },
   },
+  ...linkEndpoints,
   ...authenticationEndpoints,
   ...webhookEndpoints,
   ...reportEndpoints,

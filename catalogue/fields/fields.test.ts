@@ -9,7 +9,7 @@ const rows: readonly (readonly [string, Field])[] = titledTables.flatMap(([, tab
 
 /** Parameters with different formats or meanings in different requests, and the number of these. */
 const severalFormats = new Map([
-  ['paymentType', 8],
+  ['paymentType', 9],
   ['merchantTransactionId', 2],
   ['testMode', 2],
   ['state', 4],

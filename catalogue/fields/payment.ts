@@ -79,9 +79,14 @@ export const payment = {
   ],
 } as const satisfies Fields;
 
-/** Parameters of the creation and the update of a checkout only. Source: interface, same place. */
+/** Parameters of the creation of a checkout only; `integrity` also of its update. Source: interface, same place. */
 export const checkoutOnly = {
   integrity: ['optional', boolean, 'Whether the reply carries the integrity hash of the payment script.'],
+  hosted: [
+    'optional',
+    boolean,
+    'Whether the reply has the address of a page of the gateway on which the shopper pays.',
+  ],
   'overridePaymentType[brand]': [
     'optional',
     oneOf(...initialTypes),

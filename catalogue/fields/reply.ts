@@ -5,6 +5,7 @@ import { transferLimits, transferOutcomes, transferStates, visitOutcomes } from 
 import { mandateStates } from '../books/mandates.ts';
 import { reconciliationFields, settlementExceptions } from '../books/reconciliation.ts';
 import { checkoutFaults } from '../payments/checkout-faults.ts';
+import { linkPayments, linkStates } from '../payments/link-validity.ts';
 import { notificationKinds, notificationTypes } from '../payments/notification-kinds.ts';
 import { eventKinds, eventStates } from '../payments/processor-events.ts';
 import { SHOWN_RUNS, scheduleReasons, scheduleStates } from '../payments/schedules.ts';
@@ -168,6 +169,7 @@ export const registrationReply = {
 export const checkoutReply = {
   id: ['always', 'text', 'Id of the checkout.'],
   integrity: ['sometimes', 'text', 'Integrity hash of the payment script, when asked for.'],
+  url: ['sometimes', 'text', 'Address of the page on which the shopper pays it, when asked for by `hosted`.'],
 } as const satisfies ReplyFields;
 
 /** The configuration of a checkout for the widget. */
@@ -603,6 +605,50 @@ export const schedulesReply: ReplyFields = {
     Object.entries<ReplyField>(scheduleReply)
       .filter(([name]) => !name.startsWith('schedule.runs['))
       .map(([name, field]) => [`schedules[n].${name}`, field]),
+  ),
+  nextCursor,
+};
+
+/** The fields of a payment link's reply. */
+export const linkReply = {
+  id: ['always', 'text', 'Id of the link.'],
+  url: ['always', 'text', 'Address of the page on which shoppers pay.'],
+  entityId: ['always', 'text', 'Channel that is paid.'],
+  state: ['always', 'text', `${Object.keys(linkStates).join(', ')}.`],
+  amount: ['sometimes', 'amount', 'Amount of each payment; absent if the shopper chooses it.'],
+  minimumAmount: ['sometimes', 'amount', 'Least amount that the shopper can choose.'],
+  maximumAmount: ['sometimes', 'amount', 'Largest amount that the shopper can choose.'],
+  currency: ['always', 'text', 'Currency.'],
+  paymentType: ['always', 'text', 'DB or PA.'],
+  merchantTransactionId: ['sometimes', 'text', "The merchant's reference of its payments."],
+  description: ['sometimes', 'text', 'What the shopper pays for.'],
+  locale: ['sometimes', 'text', 'Language of the page, if the merchant set one.'],
+  reusable: ['always', 'boolean', 'Whether many shoppers may pay.'],
+  maximumPayments: ['sometimes', 'number', 'Most payments of a reusable link.'],
+  maximumSum: ['sometimes', 'amount', 'Largest sum of its payments.'],
+  paidPayments: ['always', 'number', 'Number of payments that have succeeded.'],
+  paidSum: ['always', 'amount', 'Their sum.'],
+  pendingPayments: ['always', 'number', 'Number of payments in progress.'],
+  paymentId: ['sometimes', 'text', 'The latest payment of a link that is not reusable, whatever its outcome.'],
+  'payments[n].id': [
+    'sometimes',
+    'text',
+    `One of the latest ${linkPayments.shown} payments that have begun; not in lists.`,
+  ],
+  'payments[n].amount': ['sometimes', 'amount', 'Its amount.'],
+  'payments[n].state': ['sometimes', 'text', 'received, pending, succeeded or declined.'],
+  'payments[n].createdAt': ['sometimes', 'text', 'Its time.'],
+  createdAt: ['always', 'text', 'Time at which it was made.'],
+  createdBy: ['sometimes', 'text', 'Person who made it in the back office.'],
+  expiresAt: ['always', 'text', 'Time at which it ends.'],
+} as const satisfies ReplyFields;
+
+/** The payment links of channels, the newest first; without their payments. */
+export const linksReply: ReplyFields = {
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(linkReply)
+      .filter(([name]) => !name.startsWith('payments['))
+      .map(([name, field]) => [`links[n].${name}`, field]),
   ),
   nextCursor,
 };

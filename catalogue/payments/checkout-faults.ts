@@ -5,6 +5,7 @@ export const checkoutFaults = {
   otherEntity: 'another channel made it',
   otherPage: 'the form stands in a page of another origin than `shopperResultUrl`',
   submitted: 'something was submitted on it already',
+  linkEnded: 'the payment link that it belongs to has ended, or takes no more payments',
   otherUse: 'it is for something else, such as storing an account',
 } as const satisfies Readonly<Record<string, string>>;
 

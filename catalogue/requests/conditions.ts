@@ -103,6 +103,16 @@ export const onlyRegisters = (values: Values): boolean =>
     ? !Object.entries(values).some(isOfOtherType)
     : values['createRegistration'] === 'true' && basics.every((name) => !(name in values));
 
+/** The page of the gateway takes a payment. */
+export const hostedIsPaid: Rule = {
+  words: '`hosted=true` needs a payment: the page of the gateway does not store an account alone.',
+  concerns: (name) => name === 'hosted',
+  breaches: (values) =>
+    values['hosted'] === 'true' && onlyRegisters(values)
+      ? [{ name: 'hosted', message: 'must not be true for a checkout that only stores an account' }]
+      : [],
+};
+
 /** A checkout is for a payment, or only for storing an account. */
 export const paidUnlessRegistering: Rule = {
   words:

@@ -29,11 +29,12 @@ import { type Field, optional, type RequestOf, without } from '../schema/field.t
 import { parameterNames } from '../schema/names/parameter-names.ts';
 import { either, needs, unless, when } from '../schema/rules.ts';
 import { aliases } from './aliases.ts';
-import { accountRules, paidUnlessRegistering, paymentRules, transferRules } from './conditions.ts';
+import { accountRules, hostedIsPaid, paidUnlessRegistering, paymentRules, transferRules } from './conditions.ts';
 import { disputeAnswer, disputesQuery, evidenceRequest, testChargeback, testReversal } from './dispute.ts';
 import { elsewhere } from './elsewhere.ts';
 import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-transfers.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
+import { linkRequest, linksQuery } from './links.ts';
 import { eventsQuery } from './processor-events.ts';
 import { registrationRequest } from './registration.ts';
 import {
@@ -125,7 +126,7 @@ const checkoutFields = onDemand(
 /** The creation of a checkout: POST /v1/checkouts. The shopper may add the account later. */
 export const checkoutRequest = requestShape({
   fields: checkoutFields,
-  rules: [paidUnlessRegistering, ...paymentRules, ...transferRules],
+  rules: [paidUnlessRegistering, hostedIsPaid, ...paymentRules, ...transferRules],
   aliases,
   elsewhere,
 });
@@ -133,7 +134,9 @@ export const checkoutRequest = requestShape({
 /** A checked request to create a checkout. */
 export type CheckoutRequest = RequestOf<ReturnType<typeof checkoutFields>>;
 
-const checkoutUpdateFields = onDemand(() => optional(without(checkoutFields(), 'overridePaymentType[brand]')));
+const checkoutUpdateFields = onDemand(() =>
+  optional(without(checkoutFields(), 'overridePaymentType[brand]', 'hosted')),
+);
 
 /** The update of a checkout: POST /v1/checkouts/{id}. The rules hold for the whole, which `checkoutRequest` checks. */
 export const checkoutUpdate = requestShape({ fields: checkoutUpdateFields, aliases, elsewhere });
@@ -268,6 +271,8 @@ export const requestShapes = {
   descheduleRequest,
   scheduleQuery,
   schedulesQuery,
+  linkRequest,
+  linksQuery,
   disputesQuery,
   eventsQuery,
   evidenceRequest,

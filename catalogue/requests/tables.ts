@@ -13,6 +13,7 @@ import { authentication } from '../fields/authentication.ts';
 import { customParameters } from '../fields/custom-parameters.ts';
 import { disputeState, evidence, testedChargeback } from '../fields/disputes.ts';
 import { chosenTarget, fileTarget } from '../fields/file-transfers.ts';
+import { link, linkType } from '../fields/links.ts';
 import { mandateList } from '../fields/mandates.ts';
 import { airline } from '../fields/order/airline.ts';
 import { cart, cartPayments } from '../fields/order/cart.ts';
@@ -65,6 +66,8 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Payment type with a stored account', storedAccountType],
   ['Payment type of an authentication', authenticationType],
   ['Only for a checkout', checkoutOnly],
+  ['Payment type of a link', linkType],
+  ['Payment link', link],
   ['Card', card],
   ['Mobile wallets', wallets],
   ['Virtual account', virtualAccount],

@@ -13,7 +13,7 @@ export const errorRemedies = [
       'its checkout cannot be used, its address does not exist (status 404) or takes another method (405), ' +
       'or its body is too slow (408), too large (413) or no form (415). Nothing was done. ' +
       '`result.parameterErrors` names each parameter, `result.checkoutFault` says what is wrong with a checkout: ' +
-      '`unknown`, `expired`, `otherEntity`, `otherPage`, `submitted` or `otherUse`.',
+      '`unknown`, `expired`, `otherEntity`, `otherPage`, `submitted`, `linkEnded` or `otherUse`.',
     merchant:
       'Log `parameterErrors`, and correct the request by the [list of parameters](fields.md). ' +
       'For an expired checkout create another. ' +

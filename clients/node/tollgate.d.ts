@@ -1390,7 +1390,7 @@ export interface PaymentReplyResult {
   readonly description: string;
   /** Meaning of the code: success, review, pending, declined or error. */
   readonly category: string;
-  /** Reason why a checkout cannot be used: unknown, expired, otherEntity, otherPage, submitted, otherUse. */
+  /** Reason why a checkout cannot be used: unknown, expired, otherEntity, otherPage, submitted, linkEnded, otherUse. */
   readonly checkoutFault?: string;
   /** Result of the address check by the acquirer: A, Z, N, U or F. */
   readonly avsResponse?: string;
@@ -2525,6 +2525,8 @@ export interface CheckoutRequest {
   readonly overrideHolder?: boolean | 'true' | 'false';
   /** Whether the reply carries the integrity hash of the payment script. Written as true or false (1 and 0 are read as these). */
   readonly integrity?: boolean | 'true' | 'false';
+  /** Whether the reply has the address of a page of the gateway on which the shopper pays. Written as true or false (1 and 0 are read as these). */
+  readonly hosted?: boolean | 'true' | 'false';
   readonly cart?: Cart;
   readonly marketPlace?: MarketPlace;
   readonly customParameters?: { readonly [name: string]: string };
@@ -2537,6 +2539,8 @@ export interface CheckoutReply {
   readonly id: string;
   /** Integrity hash of the payment script, when asked for. */
   readonly integrity?: string;
+  /** Address of the page on which the shopper pays it, when asked for by `hosted`. */
+  readonly url?: string;
   readonly result: PaymentReplyResult;
   /** Build of the gateway, for support. */
   readonly buildNumber: string;
@@ -2637,6 +2641,170 @@ export interface CheckoutUpdate {
   readonly marketPlace?: MarketPlace;
   readonly customParameters?: { readonly [name: string]: string };
   readonly registrations?: readonly Registrations[];
+}
+
+export interface LinkRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Amount to pay, tax, shipping and everything else included. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00. */
+  readonly amount?: string;
+  /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
+  readonly currency: string;
+  /** Debit, or authorize only. Written as one of DB, PA. */
+  readonly paymentType: 'DB' | 'PA';
+  /** The merchant's reference of this request; should be unique. Written as 8 to 255 characters. */
+  readonly merchantTransactionId?: string;
+  /** Language and country, such as de_DE. Written as 1 to 10 characters. */
+  readonly locale?: string;
+  /** What the shopper pays for; it is shown on the page. Written as 1 to 255 characters. */
+  readonly description?: string;
+  /** For how many days it is valid: 7 by default, at most 30 for a link that is paid once. Written as a whole number from 1 to 366. */
+  readonly days?: string;
+  /** Whether many shoppers may pay, each a payment of their own. Written as true or false (1 and 0 are read as these). */
+  readonly reusable?: boolean | 'true' | 'false';
+  /** The shopper chooses the amount instead of `amount`: at least this. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00. */
+  readonly minimumAmount?: string;
+  /** The largest amount that the shopper can choose. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00. */
+  readonly maximumAmount?: string;
+  /** How many payments a reusable link takes at most. Written as a whole number from 1 to 1000000. */
+  readonly maximumPayments?: string;
+  /** How much a reusable link takes at most, over all payments. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00. */
+  readonly maximumSum?: string;
+}
+
+export interface LinkReplyPayments {
+  /** One of the latest 100 payments that have begun; not in lists. */
+  readonly id?: string;
+  /** Its amount. */
+  readonly amount?: string;
+  /** received, pending, succeeded or declined. */
+  readonly state?: string;
+  /** Its time. */
+  readonly createdAt?: string;
+}
+
+export interface LinkReply {
+  /** Id of the link. */
+  readonly id: string;
+  /** Address of the page on which shoppers pay. */
+  readonly url: string;
+  /** Channel that is paid. */
+  readonly entityId: string;
+  /** open, declined, pending, paid, full, expired, cancelled. */
+  readonly state: string;
+  /** Amount of each payment; absent if the shopper chooses it. */
+  readonly amount?: string;
+  /** Least amount that the shopper can choose. */
+  readonly minimumAmount?: string;
+  /** Largest amount that the shopper can choose. */
+  readonly maximumAmount?: string;
+  /** Currency. */
+  readonly currency: string;
+  /** DB or PA. */
+  readonly paymentType: string;
+  /** The merchant's reference of its payments. */
+  readonly merchantTransactionId?: string;
+  /** What the shopper pays for. */
+  readonly description?: string;
+  /** Language of the page, if the merchant set one. */
+  readonly locale?: string;
+  /** Whether many shoppers may pay. */
+  readonly reusable: boolean;
+  /** Most payments of a reusable link. */
+  readonly maximumPayments?: number;
+  /** Largest sum of its payments. */
+  readonly maximumSum?: string;
+  /** Number of payments that have succeeded. */
+  readonly paidPayments: number;
+  /** Their sum. */
+  readonly paidSum: string;
+  /** Number of payments in progress. */
+  readonly pendingPayments: number;
+  /** The latest payment of a link that is not reusable, whatever its outcome. */
+  readonly paymentId?: string;
+  readonly payments?: readonly LinkReplyPayments[];
+  /** Time at which it was made. */
+  readonly createdAt: string;
+  /** Person who made it in the back office. */
+  readonly createdBy?: string;
+  /** Time at which it ends. */
+  readonly expiresAt: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface ListLinksRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
+  readonly limit?: string;
+  /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
+  readonly cursor?: string;
+}
+
+export interface Links {
+  /** Id of the link. */
+  readonly id: string;
+  /** Address of the page on which shoppers pay. */
+  readonly url: string;
+  /** Channel that is paid. */
+  readonly entityId: string;
+  /** open, declined, pending, paid, full, expired, cancelled. */
+  readonly state: string;
+  /** Amount of each payment; absent if the shopper chooses it. */
+  readonly amount?: string;
+  /** Least amount that the shopper can choose. */
+  readonly minimumAmount?: string;
+  /** Largest amount that the shopper can choose. */
+  readonly maximumAmount?: string;
+  /** Currency. */
+  readonly currency: string;
+  /** DB or PA. */
+  readonly paymentType: string;
+  /** The merchant's reference of its payments. */
+  readonly merchantTransactionId?: string;
+  /** What the shopper pays for. */
+  readonly description?: string;
+  /** Language of the page, if the merchant set one. */
+  readonly locale?: string;
+  /** Whether many shoppers may pay. */
+  readonly reusable: boolean;
+  /** Most payments of a reusable link. */
+  readonly maximumPayments?: number;
+  /** Largest sum of its payments. */
+  readonly maximumSum?: string;
+  /** Number of payments that have succeeded. */
+  readonly paidPayments: number;
+  /** Their sum. */
+  readonly paidSum: string;
+  /** Number of payments in progress. */
+  readonly pendingPayments: number;
+  /** The latest payment of a link that is not reusable, whatever its outcome. */
+  readonly paymentId?: string;
+  /** Time at which it was made. */
+  readonly createdAt: string;
+  /** Person who made it in the back office. */
+  readonly createdBy?: string;
+  /** Time at which it ends. */
+  readonly expiresAt: string;
+}
+
+export interface LinksReply {
+  readonly links: readonly Links[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
 }
 
 export interface AuthenticationRequest {
@@ -3238,15 +3406,6 @@ export interface ReadReconciliationSumsRequest {
   readonly currency?: string;
   /** The test mode, which older integrations send. Written as one of EXTERNAL, INTERNAL. */
   readonly testMode?: 'EXTERNAL' | 'INTERNAL';
-}
-
-export interface ListExceptionsRequest {
-  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
-  readonly entityId?: string;
-  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
-  readonly limit?: string;
-  /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
-  readonly cursor?: string;
 }
 
 export interface ResolutionRequest {
@@ -4284,6 +4443,18 @@ export declare class Tollgate {
   /** Pays a checkout with the data that its shopper has submitted, at most once. `POST /v1/checkouts/{id}/confirmation` */
   confirmCheckout(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<PaymentReply>;
 
+  /** Makes the address of a page on which shoppers pay, once or many times. `POST /v1/links` */
+  createLink(parameters: Named<LinkRequest>, options?: CallOptions): Promise<LinkReply>;
+
+  /** Lists payment links, the newest first, with what has become of each. `GET /v1/links` */
+  listLinks(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<LinksReply>;
+
+  /** Reads a payment link with its payments. `GET /v1/links/{id}` */
+  readLink(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<LinkReply>;
+
+  /** Ends a payment link at once; who has its page open cannot pay any more. `DELETE /v1/links/{id}` */
+  cancelLink(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<LinkReply>;
+
   /** Authenticates a cardholder without paying; the result can be sent with a later payment. `POST /v1/threeDSecure` */
   authenticate(parameters: Named<AuthenticationRequest>, options?: CallOptions): Promise<PaymentReply>;
 
@@ -4327,13 +4498,13 @@ export declare class Tollgate {
   readReconciliationSums(parameters?: Named<ReadReconciliationSumsRequest>, options?: CallOptions): Promise<ReconciliationsReply>;
 
   /** Lists the open exceptions: settlement records that settle no payment, the oldest first. `GET /v1/reports/reconciliations/exceptions` */
-  listExceptions(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<ReconciliationsReply>;
+  listExceptions(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<ReconciliationsReply>;
 
   /** Resolves an exception: assigns it to a payment, or records why it has none. `POST /v1/reports/reconciliations/exceptions/{id}` */
   resolveException(id: string, parameters: Named<ResolutionRequest>, options?: CallOptions): Promise<ReconciliationReply>;
 
   /** Lists the reconciliation files, the newest first. `GET /v1/reports/reconciliations/files` */
-  listReconciliationFiles(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<ReconciliationFilesReply>;
+  listReconciliationFiles(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<ReconciliationFilesReply>;
 
   /** Downloads a reconciliation file. `GET /v1/reports/reconciliations/files/{id}` */
   readReconciliationFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<string>;
@@ -4342,22 +4513,22 @@ export declare class Tollgate {
   receiveSettlementFile(parameters?: Named<SettlementFileRequest>, options?: CallOptions): Promise<SettlementFileReply>;
 
   /** Lists the settlement files, the newest first. `GET /v1/settlement/files` */
-  listSettlementFiles(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SettlementFilesReply>;
+  listSettlementFiles(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<SettlementFilesReply>;
 
   /** Lists the payouts of processors that settlement files name, the newest first. `GET /v1/settlement/payouts` */
-  listPayouts(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SettlementPayoutsReply>;
+  listPayouts(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<SettlementPayoutsReply>;
 
   /** Reads the state of a settlement file, with its faulty lines. `GET /v1/settlement/files/{id}` */
   readSettlementFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementFileReply>;
 
   /** Lists the files for the bank, the newest first. `GET /v1/sepa/files` */
-  listSepaFiles(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SepaFilesReply>;
+  listSepaFiles(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<SepaFilesReply>;
 
   /** Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001). `GET /v1/sepa/files/{id}` */
   readSepaFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<string>;
 
   /** Lists the orders of a file for the bank, including cancelled and rejected ones. `GET /v1/sepa/files/{id}/orders` */
-  listSepaOrders(id: string, parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SepaOrdersReply>;
+  listSepaOrders(id: string, parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<SepaOrdersReply>;
 
   /** Returns the state of a payment at the bank: its order with the file, or the transfer that it waits for. `GET /v1/sepa/payments/{id}` */
   readBankOrder(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<BankOrderReply>;
@@ -4372,13 +4543,13 @@ export declare class Tollgate {
   revokeMandate(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<RevocationReply>;
 
   /** Lists the files of the bank, the newest first, whether sent or fetched from its server, with the effect of each file or the reason of its refusal. `GET /v1/sepa/answers` */
-  listBankAnswers(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<BankAnswersReply>;
+  listBankAnswers(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<BankAnswersReply>;
 
   /** Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). It has its effect once. `PUT /v1/sepa/answers` */
   uploadBankAnswer(parameters?: Named<UploadBankAnswerRequest>, options?: CallOptions): Promise<BankAnswerReply>;
 
   /** Lists the open exceptions, the oldest first: surpluses of transfers, returned refunds and payouts, and contradictory answers of the bank. `GET /v1/sepa/exceptions` */
-  listBankExceptions(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<BankExceptionsReply>;
+  listBankExceptions(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<BankExceptionsReply>;
 
   /** Resolves an exception, with the person and the reason; it is no longer listed. `POST /v1/sepa/exceptions/{id}` */
   resolveBankException(id: string, parameters: Named<BankResolutionRequest>, options?: CallOptions): Promise<BankExceptionReply>;

@@ -41,6 +41,10 @@ const operations = {
   readCheckoutPayment: { method: 'GET', path: '/v1/checkouts/{id}/payment', isKeyed: false, isText: false },
   readCheckoutRegistration: { method: 'GET', path: '/v1/checkouts/{id}/registration', isKeyed: false, isText: false },
   confirmCheckout: { method: 'POST', path: '/v1/checkouts/{id}/confirmation', isKeyed: true, isText: false },
+  createLink: { method: 'POST', path: '/v1/links', isKeyed: true, isText: false },
+  listLinks: { method: 'GET', path: '/v1/links', isKeyed: false, isText: false },
+  readLink: { method: 'GET', path: '/v1/links/{id}', isKeyed: false, isText: false },
+  cancelLink: { method: 'DELETE', path: '/v1/links/{id}', isKeyed: false, isText: false },
   authenticate: { method: 'POST', path: '/v1/threeDSecure', isKeyed: true, isText: false },
   readAuthentication: { method: 'GET', path: '/v1/threeDSecure/{id}', isKeyed: false, isText: false },
   createWebhook: { method: 'POST', path: '/v1/webhooks', isKeyed: false, isText: false },
@@ -227,6 +231,22 @@ export class Tollgate {
 
   confirmCheckout(id, parameters, options) {
     return this.#connection.send(operations.confirmCheckout, id, parameters, options);
+  }
+
+  createLink(parameters, options) {
+    return this.#connection.send(operations.createLink, '', parameters, options);
+  }
+
+  listLinks(parameters, options) {
+    return this.#connection.send(operations.listLinks, '', parameters, options);
+  }
+
+  readLink(id, parameters, options) {
+    return this.#connection.send(operations.readLink, id, parameters, options);
+  }
+
+  cancelLink(id, parameters, options) {
+    return this.#connection.send(operations.cancelLink, id, parameters, options);
   }
 
   authenticate(parameters, options) {

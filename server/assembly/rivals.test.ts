@@ -981,6 +981,31 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       };
     },
   },
+  createLink: {
+    'of one order': async () => ({
+      send: (gateway) => call(gateway, 'POST', '/v1/links', order),
+      holds: (replies) => expect(idsOf(replies).size).toBe(replies.length),
+    }),
+  },
+  listLinks: readOnly('/v1/links'),
+  readLink: {
+    'is read while it is ended': async ({ gateway }) => {
+      const id = idOf(await call(gateway, 'POST', '/v1/links', order));
+      return {
+        send: (each, index) => call(each, index % 2 === 0 ? 'GET' : 'DELETE', `/v1/links/${id}`),
+        holds: (replies) => expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200])),
+      };
+    },
+  },
+  cancelLink: {
+    'is ended by all': async ({ gateway }) => {
+      const id = idOf(await call(gateway, 'POST', '/v1/links', { ...order, reusable: 'true' }));
+      return {
+        send: (each) => call(each, 'DELETE', `/v1/links/${id}`),
+        holds: (replies) => expect(replies.map(({ body }) => body['state'])).toEqual(replies.map(() => 'cancelled')),
+      };
+    },
+  },
   createWebhook: {
     'for one address': async (arena) => ({
       send: (gateway) => call(gateway, 'POST', '/v1/webhooks', { url: `${arena.consumer.url}/same`, active: 'true' }),

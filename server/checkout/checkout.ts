@@ -6,11 +6,13 @@ import type { Platform } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
 import { resultCall } from './later/result-call.ts';
 import { expire } from './later/timers.ts';
+import type { CheckoutDependencies } from './model/dependencies.ts';
 import { type CheckoutRecords, checkoutRecords, sealedCheckouts } from './model/records.ts';
 import { forgetCheckouts } from './payment-links/forget.ts';
-import type { LinkDependencies } from './payment-links/links.ts';
-import { linkPages } from './payment-links/page.ts';
+import { payPages } from './payment-links/page.ts';
 import { forgetLinks, linkRecords } from './payment-links/records.ts';
+import { bindLinks } from './payment-links/routes.ts';
+import { takenByLink } from './payment-links/taking.ts';
 import { bindCheckouts } from './routes.ts';
 import { walletRoutes } from './wallets/routes.ts';
 import { callProvider } from './wallets/session.ts';
@@ -28,7 +30,6 @@ export const sealedByCheckout = (database: Database) => [sealedCheckouts(databas
 /** Checkouts, payment links and the script of the widget. */
 export interface Checkout extends Wing {
   readonly checkouts: CheckoutRecords;
-  readonly links: LinkDependencies;
 }
 
 /** Opens checkouts, payment links and the script of the widget. */
@@ -38,17 +39,25 @@ export const openCheckout = (
   payments: PaymentDependencies & { readonly risk: Risk },
 ): Checkout => {
   const { database, environment, bodies, throttle } = platform;
-  const checkouts = { ...payments, checkouts: checkoutRecords(database), scriptIntegrity: widget.integrity };
-  const links = { ...checkouts, links: linkRecords(database) };
+  const links = linkRecords(database);
+  const checkouts: CheckoutDependencies = {
+    ...payments,
+    checkouts: checkoutRecords(database),
+    scriptIntegrity: widget.integrity,
+    takenByLink: (linkId, payment) => takenByLink({ links, clock: payments.clock }, linkId, payment),
+  };
+  const ofLinks = { ...checkouts, links };
   const outbound = openOutbound({ isPrivateAllowed: environment === 'test' });
   return {
     checkouts: checkouts.checkouts,
-    links,
-    bind: (serve) => bindCheckouts(serve, checkouts),
+    bind: (serve) => {
+      bindCheckouts(serve, checkouts);
+      bindLinks(serve, ofLinks);
+    },
     shopperPages: ['/pay'],
     pages: [
       widgetScriptRoutes(widget, environment),
-      linkPages(links, bodies),
+      payPages({ ...ofLinks, throttle, bodies }),
       walletRoutes({ ...checkouts, throttle, bodies, sheets: widget.testSheets, callProvider }),
     ],
     timers: { 'checkout.expiry': expire(checkouts), 'checkout.result-call': resultCall({ ...platform, outbound }) },

@@ -35,7 +35,7 @@ export const handIn = async (
   submission: Submission,
 ): Promise<HandedIn> =>
   await decidingOn(dependencies, row, async ({ checkout, state }) => {
-    refuseOtherPages(checkout, submission.headers);
+    refuseOtherPages(dependencies, checkout, submission.headers);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('submitted', 'it was submitted already');
     const channel = await dependencies.channelOf(checkout.channelId);

@@ -61,11 +61,15 @@ export const brandsOn = async (
 
 /**
  * Returns the brands of a form in the gateway's own pages: those of the channel or, where that accepts every brand,
- * those of cards.
+ * those that its connectors take; those of cards if they take every brand too.
  */
-export const brandsOfForm = ({ settings }: Pick<Channel, 'settings'>): readonly Brand[] => {
+export const brandsOfForm = (
+  { settings }: Pick<Channel, 'settings'>,
+  taken?: ReadonlySet<Brand> | undefined,
+): readonly Brand[] => {
   const every = Object.keys(allBrands) as Brand[];
   const accepted = every.filter((brand) => settings.brands.has(brand));
+  if (taken !== undefined) return accepted.filter((brand) => taken.has(brand));
   return accepted.length === every.length ? accepted.filter(isCardBrand) : accepted;
 };
 

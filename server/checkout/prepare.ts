@@ -23,6 +23,7 @@ import { expiryTimer } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
 import { findOwnCheckout, noSession } from './model/find.ts';
+import { isHosted, receiptAddress } from './model/hosted.ts';
 import { insertCheckout, updateRequest } from './model/records.ts';
 import { givenParameters, openedHandedIn, openedSecrets, sealedSecrets } from './model/secrets.ts';
 import { refuseUnknownOffers } from './offer.ts';
@@ -54,26 +55,33 @@ const refuseUnpayable = async (
   await refuseUnknownOffers(dependencies, channel.id, request);
 };
 
-/** Returns a new checkout and the changes that store it. @throws Rejection if the channel could not take its payment. */
+/**
+ * Returns a new checkout and the changes that store it; `linkId` is the payment link that it belongs to.
+ * @throws Rejection if the channel could not take its payment.
+ */
 export const preparedCheckout = async (
   dependencies: CheckoutDependencies,
   channelId: string,
   request: CheckoutRequest,
   id: string,
+  linkId?: string,
 ): Promise<{ readonly checkout: Checkout; readonly changes: ChangeSet }> => {
   const channel = await dependencies.channelOf(channelId);
   await refuseUnpayable(dependencies, channel, request);
   refuseUnfitSchedule(request, channel.settings, dependencies.clock.now());
   const given = givenParameters(request);
   refuseNeverPayable(given.clear, dependencies.clock.now());
+  const isReceived = isHosted({ request: given.clear }) && given.clear['shopperResultUrl'] === undefined;
+  const receipt = isReceived ? { shopperResultUrl: receiptAddress(dependencies, id) } : {};
   const checkout: Checkout = {
     id,
     channelId,
     version: 1,
-    request: given.clear,
+    request: { ...given.clear, ...receipt },
     secrets: await sealedSecrets(dependencies.vault, { channelId, id }, given.secrets),
     paymentId: undefined,
     registrationId: undefined,
+    linkId,
     createdAtMs: dependencies.clock.now(),
     submittedAtMs: undefined,
     fetchedAtMs: undefined,

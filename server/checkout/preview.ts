@@ -50,6 +50,7 @@ export const previewedCheckout = async (
     secrets: undefined,
     paymentId: undefined,
     registrationId: undefined,
+    linkId: undefined,
     submittedAtMs: undefined,
     fetchedAtMs: undefined,
   };

@@ -21,7 +21,7 @@ export const removeOffered = async (
 ): Promise<Registration> => {
   // Read after the body: this removal changes no checkout, so no conflict would show that the row has changed since.
   const { checkout, state } = await findValidCheckout(dependencies, id);
-  refuseOtherPages(checkout, headers);
+  refuseOtherPages(dependencies, checkout, headers);
   if (state === 'submitted') throw new Rejection('800.700.100');
   if (state !== 'created') throw noSession('submitted', 'it was submitted already');
   const { settings } = await dependencies.channelOf(checkout.channelId);

@@ -23,6 +23,7 @@ import {
   storedWithPayment,
   validCheckout,
 } from './model/find.ts';
+import { hostedAddress } from './model/hosted.ts';
 import { brandsOn, offeredAccounts } from './offer.ts';
 import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
 import { previewedCheckout } from './preview.ts';
@@ -58,7 +59,8 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
 
   const created = ({ newId: id, request }: CreationCall<CheckoutRequest>): Answer => {
     const integrity = request.integrity === 'true' ? dependencies.scriptIntegrity : undefined;
-    return { code: '000.200.100', fields: { id, integrity }, checkoutId: id };
+    const url = request.hosted === 'true' ? hostedAddress(dependencies, id) : undefined;
+    return { code: '000.200.100', fields: { id, integrity, url }, checkoutId: id };
   };
 
   serve.create(
@@ -221,7 +223,7 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
 
   serve.addressed('readCheckoutOutcome', any, async ({ id, found: admitted, headers }) => {
     const found = await foundCheckout(dependencies, await shown(id, admitted));
-    refuseOtherPages(found.checkout, headers);
+    refuseOtherPages(dependencies, found.checkout, headers);
     // After the checkout has expired, the page learns only that.
     const handedIn = found.state === 'expired' ? undefined : await handedInOn(dependencies, found.checkout);
     return outcomeAnswer(found, handedIn);

@@ -22,11 +22,11 @@ export interface Stored {
 
 /** Returns whether a submission to a checkout stores its account and pays nothing. @throws Rejection as `store`. */
 export const isToStore = async (
-  dependencies: Pick<CheckoutDependencies, 'channelOf'>,
+  dependencies: Pick<CheckoutDependencies, 'channelOf' | 'baseUrl'>,
   checkout: Checkout,
   submission: Submission,
 ): Promise<boolean> => {
-  refuseOtherPages(checkout, submission.headers);
+  refuseOtherPages(dependencies, checkout, submission.headers);
   if (checkout.registrationId !== undefined) return true;
   if (checkout.paymentId !== undefined) return false;
   const { settings } = await dependencies.channelOf(checkout.channelId);
@@ -48,7 +48,7 @@ export const store = async (
   const origin = { id: timeOrderedId(dependencies.clock), checkoutId: id };
   return await decidingOn(dependencies, row, async (found): Promise<Decision<Stored>> => {
     const { checkout, payment, registration } = found;
-    refuseOtherPages(checkout, submission.headers);
+    refuseOtherPages(dependencies, checkout, submission.headers);
     if (registration !== undefined) return { changes: {}, result: { registration, ignored: [] } };
     if (payment !== undefined) throw noSession('submitted', 'it was paid already');
     const channel = await dependencies.channelOf(checkout.channelId);

@@ -96,6 +96,9 @@ export const submit = async (
     const kept = { ...request, ...shownLanguagesOf(submission), ...claims };
     const prepared = await preparePayment(dependencies, channel, kept, { ...origin, stored });
     const nowMs = dependencies.clock.now();
+    const { linkId } = checkout;
+    // What is declined at once takes nothing from the limits of a link.
+    const isTaken = linkId !== undefined && prepared.payment.state !== 'declined';
     const changes = together(
       await changesOf(dependencies, prepared),
       { updates: [updateSubmitted(checkout, prepared.payment.id, nowMs)] },
@@ -104,6 +107,7 @@ export const submit = async (
         prepared.payment.request['shopperResultUrl'],
         nowMs,
       ),
+      isTaken ? await dependencies.takenByLink(linkId, prepared.payment) : {},
     );
     return { changes, result: { prepared, ignored }, line: checkout.channelId };
   };

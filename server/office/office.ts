@@ -103,7 +103,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
         },
         {
           payments: { ...payments, queries, events: platform.events },
-          links: checkout.links,
+          looks: payments,
           customers: payments,
           figures: { ...settlement.books, nextSettlementMs: settlement.nextSettlementMs },
           privacy,

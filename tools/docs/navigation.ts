@@ -31,6 +31,11 @@ export const navigation: readonly PageGroup[] = [
     title: 'Take payments',
     pages: [
       ['payments', 'Payment types', 'Every payment type, the movement of money, and what it may refer to.'],
+      [
+        'payment-links',
+        'Hosted pages and links',
+        'Pages of the gateway on which shoppers pay: for merchants without one.',
+      ],
       ['asynchronous-payments', 'Payments that end later', 'Redirects, invoices and vouchers with a pending result.'],
       ['3d-secure', '3-D Secure', 'Which payments are authenticated, how, and who is liable.'],
       ['registrations', 'Stored accounts', 'Registrations, one-click payments, and standing instructions.'],

@@ -27,6 +27,13 @@ export const endpointGroups: readonly EndpointGroup[] = [
     guide: 'widget-page',
   },
   {
+    file: 'links',
+    title: 'Payment links',
+    about: 'Pages of the gateway on which shoppers pay, once or many times.',
+    paths: ['/v1/links'],
+    guide: 'payment-links',
+  },
+  {
     file: 'registrations',
     title: 'Stored accounts',
     about: 'Accounts that are stored, charged and removed.',

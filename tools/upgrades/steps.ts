@@ -158,6 +158,13 @@ export const steps: readonly (Step | SettingsStep)[] = [
     isOfShopper: true,
   },
   {
+    name: 'link',
+    method: 'POST',
+    path: '/v1/links',
+    values: { ...order, paymentType: 'DB', description: 'A ticket', reusable: 'true', maximumPayments: '10' },
+  },
+  { name: 'hosted', method: 'POST', path: '/v1/checkouts', values: { ...order, paymentType: 'DB', hosted: 'true' } },
+  {
     name: 'ownBank',
     settings: {
       'sepa.creditorIdentifier': 'DE98ZZZ09999999999',

@@ -3,7 +3,6 @@ import { accessEndpoints } from './access.ts';
 import { channelEndpoints } from './channels.ts';
 import { customerEndpoints } from './customers.ts';
 import { figureEndpoints } from './figures.ts';
-import { linkEndpoints } from './links.ts';
 import { paymentEndpoints } from './payments.ts';
 import { requestEndpoints } from './requests.ts';
 import { riskEndpoints } from './risk.ts';
@@ -19,7 +18,6 @@ export const officeEndpoints = [
   ...accessEndpoints,
   ...figureEndpoints,
   ...paymentEndpoints,
-  ...linkEndpoints,
   ...systemEndpoints,
   ...customerEndpoints,
   ...teamEndpoints,

@@ -13,6 +13,11 @@ export const pages: PageTexts = {
     declined: '付款被拒绝，未扣除任何款项。',
     again: '重试',
     ended: '此付款链接已失效，请索取新的链接。',
+    goOn: '继续付款',
+    between: '请输入 {least} 至 {most} 之间的金额。',
+    atLeast: '请输入至少 {least} 的金额。',
+    full: '此付款链接不再接受付款。',
+    receipt: { date: '日期', method: '付款方式', payment: '付款编号' },
   },
   transfer: {
     title: '银行转账付款',

@@ -20,6 +20,11 @@ export const pages: PageTexts = {
     declined: 'Platba byla zamítnuta. Nic nebylo strženo.',
     again: 'Zkusit znovu',
     ended: 'Tento platební odkaz již není platný. Požádejte prosím o nový.',
+    goOn: 'Pokračovat k platbě',
+    between: 'Zadejte částku od {least} do {most}.',
+    atLeast: 'Zadejte částku alespoň {least}.',
+    full: 'Tento platební odkaz už nepřijímá další platby.',
+    receipt: { date: 'Datum', method: 'Zaplaceno pomocí', payment: 'Platba' },
   },
   transfer: {
     title: 'Zaplatit převodem',

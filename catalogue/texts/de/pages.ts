@@ -20,6 +20,11 @@ export const pages: PageTexts = {
     declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht.',
     again: 'Erneut versuchen',
     ended: 'Dieser Zahlungslink ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
+    goOn: 'Weiter zur Zahlung',
+    between: 'Bitte geben Sie einen Betrag von {least} bis {most} ein.',
+    atLeast: 'Bitte geben Sie einen Betrag von mindestens {least} ein.',
+    full: 'Über diesen Zahlungslink sind keine weiteren Zahlungen möglich.',
+    receipt: { date: 'Datum', method: 'Bezahlt mit', payment: 'Zahlung' },
   },
   transfer: {
     title: 'Per Überweisung bezahlen',

@@ -16,6 +16,11 @@ export const pages: PageTexts = {
     declined: 'Betalingen blev afvist. Der er ikke trukket noget beløb.',
     again: 'Prøv igen',
     ended: 'Dette betalingslink er ikke længere gyldigt. Bed om et nyt.',
+    goOn: 'Fortsæt til betalingen',
+    between: 'Indtast et beløb fra {least} til {most}.',
+    atLeast: 'Indtast et beløb på mindst {least}.',
+    full: 'Dette betalingslink tager ikke imod flere betalinger.',
+    receipt: { date: 'Dato', method: 'Betalt med', payment: 'Betaling' },
   },
   transfer: {
     title: 'Betal med bankoverførsel',

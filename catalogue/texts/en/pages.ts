@@ -9,7 +9,7 @@ export const pages = {
     title: 'This page cannot be used',
     text: 'The link is not valid or has expired. Nothing was changed. Please go back to the shop.',
   },
-  /** The page of a payment link: its order, and how the payment ended. */
+  /** The pages of payment links and hosted checkouts: the order, the amount that shoppers choose, how it ended. */
   link: {
     title: 'Payment to {name}',
     paid: 'Thank you. The payment was successful.',
@@ -17,6 +17,11 @@ export const pages = {
     declined: 'The payment was declined. Nothing was charged.',
     again: 'Try again',
     ended: 'This payment link is not valid any more. Please ask for a new one.',
+    goOn: 'Continue to the payment',
+    between: 'Please enter an amount from {least} to {most}.',
+    atLeast: 'Please enter an amount of at least {least}.',
+    full: 'This payment link takes no more payments.',
+    receipt: { date: 'Date', method: 'Paid with', payment: 'Payment' },
   },
   /** The page with what a shopper transfers to the merchant's account. */
   transfer: {

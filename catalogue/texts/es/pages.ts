@@ -16,6 +16,11 @@ export const pages: PageTexts = {
     declined: 'El pago fue rechazado. No se ha cobrado nada.',
     again: 'Intentar de nuevo',
     ended: 'Este enlace de pago ya no es válido. Solicite uno nuevo.',
+    goOn: 'Continuar con el pago',
+    between: 'Introduzca un importe de {least} a {most}.',
+    atLeast: 'Introduzca un importe de al menos {least}.',
+    full: 'Este enlace de pago ya no admite más pagos.',
+    receipt: { date: 'Fecha', method: 'Pagado con', payment: 'Pago' },
   },
   transfer: {
     title: 'Pagar por transferencia',

@@ -16,6 +16,11 @@ export const pages: PageTexts = {
     declined: 'Maksu hylättiin. Mitään ei veloitettu.',
     again: 'Yritä uudelleen',
     ended: 'Tämä maksulinkki ei ole enää voimassa. Pyydä uusi linkki.',
+    goOn: 'Jatka maksamaan',
+    between: 'Anna summa väliltä {least}–{most}.',
+    atLeast: 'Anna summa, joka on vähintään {least}.',
+    full: 'Tämä maksulinkki ei ota enää vastaan maksuja.',
+    receipt: { date: 'Päivämäärä', method: 'Maksutapa', payment: 'Maksu' },
   },
   transfer: {
     title: 'Maksa tilisiirrolla',

@@ -24,6 +24,11 @@ export const pages: PageTexts = {
     declined: 'Le paiement a été refusé. Rien n’a été débité.',
     again: 'Réessayer',
     ended: 'Ce lien de paiement n’est plus valable. Veuillez en demander un nouveau.',
+    goOn: 'Continuer vers le paiement',
+    between: 'Veuillez saisir un montant compris entre {least} et {most}.',
+    atLeast: 'Veuillez saisir un montant d’au moins {least}.',
+    full: 'Ce lien de paiement n’accepte plus de paiements.',
+    receipt: { date: 'Date du paiement', method: 'Payé avec', payment: 'Paiement' },
   },
   transfer: {
     title: 'Payer par virement',

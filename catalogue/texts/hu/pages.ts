@@ -16,6 +16,11 @@ export const pages: PageTexts = {
     declined: 'A fizetést elutasították. Nem történt terhelés.',
     again: 'Újra',
     ended: 'Ez a fizetési hivatkozás már nem érvényes. Kérjen egy újat.',
+    goOn: 'Tovább a fizetéshez',
+    between: 'Adjon meg egy összeget: legalább {least}, legfeljebb {most}.',
+    atLeast: 'Adjon meg egy összeget: legalább {least}.',
+    full: 'Ez a fizetési hivatkozás nem fogad több fizetést.',
+    receipt: { date: 'Dátum', method: 'Fizetési mód', payment: 'Fizetés' },
   },
   transfer: {
     title: 'Fizetés átutalással',

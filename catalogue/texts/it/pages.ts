@@ -20,6 +20,11 @@ export const pages: PageTexts = {
     declined: 'Il pagamento è stato rifiutato. Non è stato addebitato nulla.',
     again: 'Riprova',
     ended: 'Questo link di pagamento non è più valido. Ne richieda uno nuovo.',
+    goOn: 'Continua con il pagamento',
+    between: 'Inserisca un importo da {least} a {most}.',
+    atLeast: 'Inserisca un importo di almeno {least}.',
+    full: 'Questo link di pagamento non accetta altri pagamenti.',
+    receipt: { date: 'Data', method: 'Pagato con', payment: 'Pagamento' },
   },
   transfer: {
     title: 'Pagare con bonifico',

@@ -20,6 +20,11 @@ export const pages: PageTexts = {
     declined: 'お支払いは拒否されました。請求は行われていません。',
     again: 'もう一度試す',
     ended: 'この支払いリンクは無効になりました。新しいリンクをご依頼ください。',
+    goOn: 'お支払いに進む',
+    between: '{least}から{most}までの金額を入力してください。',
+    atLeast: '{least}以上の金額を入力してください。',
+    full: 'この支払いリンクでは、これ以上お支払いいただけません。',
+    receipt: { date: '日付', method: '支払い方法', payment: 'お支払い番号' },
   },
   transfer: {
     title: '銀行振込で支払う',

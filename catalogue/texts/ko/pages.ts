@@ -16,6 +16,11 @@ export const pages: PageTexts = {
     declined: '결제가 거절되었습니다. 청구된 금액은 없습니다.',
     again: '다시 시도',
     ended: '이 결제 링크는 더 이상 유효하지 않습니다. 새 링크를 요청하세요.',
+    goOn: '결제 계속하기',
+    between: '{least}에서 {most} 사이의 금액을 입력하세요.',
+    atLeast: '{least} 이상의 금액을 입력하세요.',
+    full: '이 결제 링크로는 더 이상 결제할 수 없습니다.',
+    receipt: { date: '날짜', method: '결제 수단', payment: '결제 번호' },
   },
   transfer: {
     title: '계좌 이체로 결제',

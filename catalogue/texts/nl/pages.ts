@@ -24,6 +24,11 @@ export const pages: PageTexts = {
     declined: 'De betaling is geweigerd. Er is niets afgeschreven.',
     again: 'Opnieuw proberen',
     ended: 'Deze betaallink is niet meer geldig. Vraag om een nieuwe.',
+    goOn: 'Verder naar de betaling',
+    between: 'Voer een bedrag in van {least} tot {most}.',
+    atLeast: 'Voer een bedrag in van ten minste {least}.',
+    full: 'Via deze betaallink zijn geen betalingen meer mogelijk.',
+    receipt: { date: 'Datum', method: 'Betaald met', payment: 'Betaling' },
   },
   transfer: {
     title: 'Betalen per overschrijving',

@@ -16,6 +16,11 @@ export const pages: PageTexts = {
     declined: 'Betalingen ble avvist. Ingenting er belastet.',
     again: 'Prøv igjen',
     ended: 'Denne betalingslenken er ikke lenger gyldig. Be om en ny.',
+    goOn: 'Fortsett til betalingen',
+    between: 'Skriv inn et beløp fra {least} til {most}.',
+    atLeast: 'Skriv inn et beløp på minst {least}.',
+    full: 'Denne betalingslenken tar ikke imot flere betalinger.',
+    receipt: { date: 'Dato', method: 'Betalt med', payment: 'Betaling' },
   },
   transfer: {
     title: 'Betal med bankoverføring',

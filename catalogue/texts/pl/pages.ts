@@ -20,6 +20,11 @@ export const pages: PageTexts = {
     declined: 'Płatność została odrzucona. Nic nie zostało pobrane.',
     again: 'Spróbuj ponownie',
     ended: 'Ten link do płatności nie jest już ważny. Poproś o nowy.',
+    goOn: 'Przejdź do płatności',
+    between: 'Podaj kwotę od {least} do {most}.',
+    atLeast: 'Podaj kwotę co najmniej {least}.',
+    full: 'Ten link do płatności nie przyjmuje już płatności.',
+    receipt: { date: 'Data', method: 'Zapłacono przez', payment: 'Płatność' },
   },
   transfer: {
     title: 'Zapłać przelewem',

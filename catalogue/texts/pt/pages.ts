@@ -20,6 +20,11 @@ export const pages: PageTexts = {
     declined: 'O pagamento foi recusado. Nada foi cobrado.',
     again: 'Tentar novamente',
     ended: 'Esta ligação de pagamento já não é válida. Peça uma nova.',
+    goOn: 'Continuar para o pagamento',
+    between: 'Introduza um montante de {least} a {most}.',
+    atLeast: 'Introduza um montante de pelo menos {least}.',
+    full: 'Esta ligação de pagamento já não aceita mais pagamentos.',
+    receipt: { date: 'Data', method: 'Pago com', payment: 'Pagamento' },
   },
   transfer: {
     title: 'Pagar por transferência',

@@ -24,6 +24,11 @@ export const pages: PageTexts = {
     declined: 'O pagamento foi recusado. Nada foi cobrado.',
     again: 'Tentar novamente',
     ended: 'Este link de pagamento não é mais válido. Peça um novo.',
+    goOn: 'Continuar para o pagamento',
+    between: 'Digite um valor de {least} a {most}.',
+    atLeast: 'Digite um valor de pelo menos {least}.',
+    full: 'Este link de pagamento não aceita mais pagamentos.',
+    receipt: { date: 'Data', method: 'Pago com', payment: 'Pagamento' },
   },
   transfer: {
     title: 'Pagar por transferência',

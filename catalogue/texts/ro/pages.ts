@@ -24,6 +24,11 @@ export const pages: PageTexts = {
     declined: 'Plata a fost respinsă. Nu s-a debitat nimic.',
     again: 'Încercați din nou',
     ended: 'Acest link de plată nu mai este valabil. Solicitați unul nou.',
+    goOn: 'Continuați la plată',
+    between: 'Introduceți o sumă între {least} și {most}.',
+    atLeast: 'Introduceți o sumă de cel puțin {least}.',
+    full: 'Acest link de plată nu mai acceptă plăți.',
+    receipt: { date: 'Data', method: 'Plătit cu', payment: 'Plată' },
   },
   transfer: {
     title: 'Plătiți prin transfer bancar',

@@ -16,6 +16,11 @@ export const pages: PageTexts = {
     declined: 'Betalningen nekades. Inget har dragits.',
     again: 'Försök igen',
     ended: 'Den här betallänken är inte längre giltig. Be om en ny.',
+    goOn: 'Fortsätt till betalningen',
+    between: 'Ange ett belopp från {least} till {most}.',
+    atLeast: 'Ange ett belopp på minst {least}.',
+    full: 'Den här betallänken tar inte emot fler betalningar.',
+    receipt: { date: 'Datum', method: 'Betalat med', payment: 'Betalning' },
   },
   transfer: {
     title: 'Betala med banköverföring',

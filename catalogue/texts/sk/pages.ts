@@ -16,6 +16,11 @@ export const pages: PageTexts = {
     declined: 'Platba bola zamietnutá. Nič nebolo strhnuté.',
     again: 'Skúsiť znova',
     ended: 'Tento platobný odkaz už nie je platný. Požiadajte o nový.',
+    goOn: 'Pokračovať na platbu',
+    between: 'Zadajte sumu od {least} do {most}.',
+    atLeast: 'Zadajte sumu aspoň {least}.',
+    full: 'Tento platobný odkaz už neprijíma ďalšie platby.',
+    receipt: { date: 'Dátum', method: 'Zaplatené cez', payment: 'Platba' },
   },
   transfer: {
     title: 'Zaplatiť prevodom',

@@ -16,6 +16,11 @@ export const pages: PageTexts = {
     declined: 'Plačilo je bilo zavrnjeno. Nič ni bilo zaračunano.',
     again: 'Poskusite znova',
     ended: 'Ta plačilna povezava ni več veljavna. Prosite za novo.',
+    goOn: 'Nadaljuj na plačilo',
+    between: 'Vnesite znesek od {least} do {most}.',
+    atLeast: 'Vnesite znesek, ki je vsaj {least}.',
+    full: 'Ta plačilna povezava ne sprejema več plačil.',
+    receipt: { date: 'Datum', method: 'Plačano z', payment: 'Plačilo' },
   },
   transfer: {
     title: 'Plačilo z nakazilom',

@@ -16,6 +16,11 @@ export const pages: PageTexts = {
     declined: 'Ödeme reddedildi. Herhangi bir tutar çekilmedi.',
     again: 'Tekrar dene',
     ended: 'Bu ödeme bağlantısı artık geçerli değil. Lütfen yeni bir bağlantı isteyin.',
+    goOn: 'Ödemeye devam et',
+    between: 'Lütfen {least} ile {most} arasında bir tutar girin.',
+    atLeast: 'Lütfen en az {least} tutarında bir değer girin.',
+    full: 'Bu ödeme bağlantısı artık ödeme kabul etmiyor.',
+    receipt: { date: 'Tarih', method: 'Ödeme yöntemi', payment: 'Ödeme' },
   },
   transfer: {
     title: 'Banka havalesiyle öde',

@@ -13,6 +13,11 @@ export const pages: PageTexts = {
     declined: '付款遭到拒絕，未扣除任何款項。',
     again: '重試',
     ended: '此付款連結已失效，請索取新的連結。',
+    goOn: '繼續付款',
+    between: '請輸入 {least} 至 {most} 之間的金額。',
+    atLeast: '請輸入至少 {least} 的金額。',
+    full: '此付款連結不再接受付款。',
+    receipt: { date: '日期', method: '付款方式', payment: '付款編號' },
   },
   transfer: {
     title: '銀行轉帳付款',

@@ -48,6 +48,10 @@ namespace Tollgate;
  * @phpstan-import-type CheckoutRequest from Types
  * @phpstan-import-type CheckoutReply from Types
  * @phpstan-import-type CheckoutUpdate from Types
+ * @phpstan-import-type LinkRequest from Types
+ * @phpstan-import-type LinkReply from Types
+ * @phpstan-import-type ListLinksRequest from Types
+ * @phpstan-import-type LinksReply from Types
  * @phpstan-import-type AuthenticationRequest from Types
  * @phpstan-import-type WebhookRequest from Types
  * @phpstan-import-type WebhookReply from Types
@@ -65,7 +69,6 @@ namespace Tollgate;
  * @phpstan-import-type ReadReconciliationsRequest from Types
  * @phpstan-import-type ReconciliationsReply from Types
  * @phpstan-import-type ReadReconciliationSumsRequest from Types
- * @phpstan-import-type ListExceptionsRequest from Types
  * @phpstan-import-type ResolutionRequest from Types
  * @phpstan-import-type ReconciliationReply from Types
  * @phpstan-import-type ReconciliationFilesReply from Types
@@ -484,6 +487,50 @@ final class Tollgate
     }
 
     /**
+     * Makes the address of a page on which shoppers pay, once or many times. `POST /v1/links`
+     *
+     * @param LinkRequest $parameters
+     * @return LinkReply
+     */
+    public function createLink(#[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/links', '', $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Lists payment links, the newest first, with what has become of each. `GET /v1/links`
+     *
+     * @param ListLinksRequest $parameters
+     * @return LinksReply
+     */
+    public function listLinks(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/links', '', $parameters, null, false);
+    }
+
+    /**
+     * Reads a payment link with its payments. `GET /v1/links/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return LinkReply
+     */
+    public function readLink(string $id, #[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/links/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Ends a payment link at once; who has its page open cannot pay any more. `DELETE /v1/links/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return LinkReply
+     */
+    public function cancelLink(string $id, #[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('DELETE', '/v1/links/{id}', $id, $parameters, null, false);
+    }
+
+    /**
      * Authenticates a cardholder without paying; the result can be sent with a later payment. `POST /v1/threeDSecure`
      *
      * @param AuthenticationRequest $parameters
@@ -640,7 +687,7 @@ final class Tollgate
     /**
      * Lists the open exceptions: settlement records that settle no payment, the oldest first. `GET /v1/reports/reconciliations/exceptions`
      *
-     * @param ListExceptionsRequest $parameters
+     * @param ListLinksRequest $parameters
      * @return ReconciliationsReply
      */
     public function listExceptions(#[\SensitiveParameter] array $parameters = []): array
@@ -662,7 +709,7 @@ final class Tollgate
     /**
      * Lists the reconciliation files, the newest first. `GET /v1/reports/reconciliations/files`
      *
-     * @param ListExceptionsRequest $parameters
+     * @param ListLinksRequest $parameters
      * @return ReconciliationFilesReply
      */
     public function listReconciliationFiles(#[\SensitiveParameter] array $parameters = []): array
@@ -695,7 +742,7 @@ final class Tollgate
     /**
      * Lists the settlement files, the newest first. `GET /v1/settlement/files`
      *
-     * @param ListExceptionsRequest $parameters
+     * @param ListLinksRequest $parameters
      * @return SettlementFilesReply
      */
     public function listSettlementFiles(#[\SensitiveParameter] array $parameters = []): array
@@ -706,7 +753,7 @@ final class Tollgate
     /**
      * Lists the payouts of processors that settlement files name, the newest first. `GET /v1/settlement/payouts`
      *
-     * @param ListExceptionsRequest $parameters
+     * @param ListLinksRequest $parameters
      * @return SettlementPayoutsReply
      */
     public function listPayouts(#[\SensitiveParameter] array $parameters = []): array
@@ -728,7 +775,7 @@ final class Tollgate
     /**
      * Lists the files for the bank, the newest first. `GET /v1/sepa/files`
      *
-     * @param ListExceptionsRequest $parameters
+     * @param ListLinksRequest $parameters
      * @return SepaFilesReply
      */
     public function listSepaFiles(#[\SensitiveParameter] array $parameters = []): array
@@ -750,7 +797,7 @@ final class Tollgate
     /**
      * Lists the orders of a file for the bank, including cancelled and rejected ones. `GET /v1/sepa/files/{id}/orders`
      *
-     * @param ListExceptionsRequest $parameters
+     * @param ListLinksRequest $parameters
      * @return SepaOrdersReply
      */
     public function listSepaOrders(string $id, #[\SensitiveParameter] array $parameters = []): array
@@ -805,7 +852,7 @@ final class Tollgate
     /**
      * Lists the files of the bank, the newest first, whether sent or fetched from its server, with the effect of each file or the reason of its refusal. `GET /v1/sepa/answers`
      *
-     * @param ListExceptionsRequest $parameters
+     * @param ListLinksRequest $parameters
      * @return BankAnswersReply
      */
     public function listBankAnswers(#[\SensitiveParameter] array $parameters = []): array
@@ -827,7 +874,7 @@ final class Tollgate
     /**
      * Lists the open exceptions, the oldest first: surpluses of transfers, returned refunds and payouts, and contradictory answers of the bank. `GET /v1/sepa/exceptions`
      *
-     * @param ListExceptionsRequest $parameters
+     * @param ListLinksRequest $parameters
      * @return BankExceptionsReply
      */
     public function listBankExceptions(#[\SensitiveParameter] array $parameters = []): array

@@ -160,6 +160,22 @@ class Tollgate:
         """Pays a checkout with the data that its shopper has submitted, at most once. ``POST /v1/checkouts/{id}/confirmation``"""
         return self._connection.send("POST", "/v1/checkouts/{id}/confirmation", id, parameters, idempotency_key, True, False)
 
+    def create_link(self, parameters: types.LinkRequest, *, idempotency_key: Optional[str] = None) -> types.LinkReply:
+        """Makes the address of a page on which shoppers pay, once or many times. ``POST /v1/links``"""
+        return self._connection.send("POST", "/v1/links", "", parameters, idempotency_key, True, False)
+
+    def list_links(self, parameters: Optional[types.ListLinksRequest] = None) -> types.LinksReply:
+        """Lists payment links, the newest first, with what has become of each. ``GET /v1/links``"""
+        return self._connection.send("GET", "/v1/links", "", parameters, None, False, False)
+
+    def read_link(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.LinkReply:
+        """Reads a payment link with its payments. ``GET /v1/links/{id}``"""
+        return self._connection.send("GET", "/v1/links/{id}", id, parameters, None, False, False)
+
+    def cancel_link(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.LinkReply:
+        """Ends a payment link at once; who has its page open cannot pay any more. ``DELETE /v1/links/{id}``"""
+        return self._connection.send("DELETE", "/v1/links/{id}", id, parameters, None, False, False)
+
     def authenticate(self, parameters: types.AuthenticationRequest, *, idempotency_key: Optional[str] = None) -> types.PaymentReply:
         """Authenticates a cardholder without paying; the result can be sent with a later payment. ``POST /v1/threeDSecure``"""
         return self._connection.send("POST", "/v1/threeDSecure", "", parameters, idempotency_key, True, False)
@@ -216,7 +232,7 @@ class Tollgate:
         """Returns the sums of the settlement records of a period, by day, currency, brand and type. ``GET /v1/reports/reconciliations/aggregations``"""
         return self._connection.send("GET", "/v1/reports/reconciliations/aggregations", "", parameters, None, False, False)
 
-    def list_exceptions(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.ReconciliationsReply:
+    def list_exceptions(self, parameters: Optional[types.ListLinksRequest] = None) -> types.ReconciliationsReply:
         """Lists the open exceptions: settlement records that settle no payment, the oldest first. ``GET /v1/reports/reconciliations/exceptions``"""
         return self._connection.send("GET", "/v1/reports/reconciliations/exceptions", "", parameters, None, False, False)
 
@@ -224,7 +240,7 @@ class Tollgate:
         """Resolves an exception: assigns it to a payment, or records why it has none. ``POST /v1/reports/reconciliations/exceptions/{id}``"""
         return self._connection.send("POST", "/v1/reports/reconciliations/exceptions/{id}", id, parameters, idempotency_key, True, False)
 
-    def list_reconciliation_files(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.ReconciliationFilesReply:
+    def list_reconciliation_files(self, parameters: Optional[types.ListLinksRequest] = None) -> types.ReconciliationFilesReply:
         """Lists the reconciliation files, the newest first. ``GET /v1/reports/reconciliations/files``"""
         return self._connection.send("GET", "/v1/reports/reconciliations/files", "", parameters, None, False, False)
 
@@ -236,11 +252,11 @@ class Tollgate:
         """Receives a settlement file of the acquirer; a file is processed once. ``POST /v1/settlement/files``"""
         return self._connection.send("POST", "/v1/settlement/files", "", parameters, None, False, False)
 
-    def list_settlement_files(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SettlementFilesReply:
+    def list_settlement_files(self, parameters: Optional[types.ListLinksRequest] = None) -> types.SettlementFilesReply:
         """Lists the settlement files, the newest first. ``GET /v1/settlement/files``"""
         return self._connection.send("GET", "/v1/settlement/files", "", parameters, None, False, False)
 
-    def list_payouts(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SettlementPayoutsReply:
+    def list_payouts(self, parameters: Optional[types.ListLinksRequest] = None) -> types.SettlementPayoutsReply:
         """Lists the payouts of processors that settlement files name, the newest first. ``GET /v1/settlement/payouts``"""
         return self._connection.send("GET", "/v1/settlement/payouts", "", parameters, None, False, False)
 
@@ -248,7 +264,7 @@ class Tollgate:
         """Reads the state of a settlement file, with its faulty lines. ``GET /v1/settlement/files/{id}``"""
         return self._connection.send("GET", "/v1/settlement/files/{id}", id, parameters, None, False, False)
 
-    def list_sepa_files(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SepaFilesReply:
+    def list_sepa_files(self, parameters: Optional[types.ListLinksRequest] = None) -> types.SepaFilesReply:
         """Lists the files for the bank, the newest first. ``GET /v1/sepa/files``"""
         return self._connection.send("GET", "/v1/sepa/files", "", parameters, None, False, False)
 
@@ -256,7 +272,7 @@ class Tollgate:
         """Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001). ``GET /v1/sepa/files/{id}``"""
         return self._connection.send("GET", "/v1/sepa/files/{id}", id, parameters, None, False, True)
 
-    def list_sepa_orders(self, id: str, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SepaOrdersReply:
+    def list_sepa_orders(self, id: str, parameters: Optional[types.ListLinksRequest] = None) -> types.SepaOrdersReply:
         """Lists the orders of a file for the bank, including cancelled and rejected ones. ``GET /v1/sepa/files/{id}/orders``"""
         return self._connection.send("GET", "/v1/sepa/files/{id}/orders", id, parameters, None, False, False)
 
@@ -276,7 +292,7 @@ class Tollgate:
         """Revokes a mandate: no further charge is possible under it, and charges that wait for their file are reversed. A repeated request has no further effect. ``DELETE /v1/sepa/mandates/{id}``"""
         return self._connection.send("DELETE", "/v1/sepa/mandates/{id}", id, parameters, None, False, False)
 
-    def list_bank_answers(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.BankAnswersReply:
+    def list_bank_answers(self, parameters: Optional[types.ListLinksRequest] = None) -> types.BankAnswersReply:
         """Lists the files of the bank, the newest first, whether sent or fetched from its server, with the effect of each file or the reason of its refusal. ``GET /v1/sepa/answers``"""
         return self._connection.send("GET", "/v1/sepa/answers", "", parameters, None, False, False)
 
@@ -284,7 +300,7 @@ class Tollgate:
         """Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). It has its effect once. ``PUT /v1/sepa/answers``"""
         return self._connection.send("PUT", "/v1/sepa/answers", "", parameters, None, False, False)
 
-    def list_bank_exceptions(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.BankExceptionsReply:
+    def list_bank_exceptions(self, parameters: Optional[types.ListLinksRequest] = None) -> types.BankExceptionsReply:
         """Lists the open exceptions, the oldest first: surpluses of transfers, returned refunds and payouts, and contradictory answers of the bank. ``GET /v1/sepa/exceptions``"""
         return self._connection.send("GET", "/v1/sepa/exceptions", "", parameters, None, False, False)
 

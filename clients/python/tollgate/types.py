@@ -1388,7 +1388,7 @@ class _PaymentReplyResult(TypedDict):
 
 
 class PaymentReplyResult(_PaymentReplyResult, total=False):
-    # Reason why a checkout cannot be used: unknown, expired, otherEntity, otherPage, submitted, otherUse.
+    # Reason why a checkout cannot be used: unknown, expired, otherEntity, otherPage, submitted, linkEnded, otherUse.
     checkoutFault: str
     # Result of the address check by the acquirer: A, Z, N, U or F.
     avsResponse: str
@@ -2585,6 +2585,8 @@ class CheckoutRequest(TypedDict, total=False):
     overrideHolder: bool
     # Whether the reply carries the integrity hash of the payment script. Written as true or false (1 and 0 are read as these).
     integrity: bool
+    # Whether the reply has the address of a page of the gateway on which the shopper pays. Written as true or false (1 and 0 are read as these).
+    hosted: bool
     cart: "Cart"
     marketPlace: "MarketPlace"
     customParameters: Dict[str, str]
@@ -2607,6 +2609,8 @@ class _CheckoutReply(TypedDict):
 class CheckoutReply(_CheckoutReply, total=False):
     # Integrity hash of the payment script, when asked for.
     integrity: str
+    # Address of the page on which the shopper pays it, when asked for by `hosted`.
+    url: str
 
 
 class CheckoutUpdate(TypedDict, total=False):
@@ -2700,6 +2704,182 @@ class CheckoutUpdate(TypedDict, total=False):
     marketPlace: "MarketPlace"
     customParameters: Dict[str, str]
     registrations: List["Registrations"]
+
+
+class _LinkRequest(TypedDict):
+    # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
+    currency: str
+    # Debit, or authorize only. Written as one of DB, PA.
+    paymentType: Literal["DB", "PA"]
+
+
+class LinkRequest(_LinkRequest, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Amount to pay, tax, shipping and everything else included. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00.
+    amount: str
+    # The merchant's reference of this request; should be unique. Written as 8 to 255 characters.
+    merchantTransactionId: str
+    # Language and country, such as de_DE. Written as 1 to 10 characters.
+    locale: str
+    # What the shopper pays for; it is shown on the page. Written as 1 to 255 characters.
+    description: str
+    # For how many days it is valid: 7 by default, at most 30 for a link that is paid once. Written as a whole number from 1 to 366.
+    days: str
+    # Whether many shoppers may pay, each a payment of their own. Written as true or false (1 and 0 are read as these).
+    reusable: bool
+    # The shopper chooses the amount instead of `amount`: at least this. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00.
+    minimumAmount: str
+    # The largest amount that the shopper can choose. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00.
+    maximumAmount: str
+    # How many payments a reusable link takes at most. Written as a whole number from 1 to 1000000.
+    maximumPayments: str
+    # How much a reusable link takes at most, over all payments. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00.
+    maximumSum: str
+
+
+class LinkReplyPayments(TypedDict, total=False):
+    # One of the latest 100 payments that have begun; not in lists.
+    id: str
+    # Its amount.
+    amount: str
+    # received, pending, succeeded or declined.
+    state: str
+    # Its time.
+    createdAt: str
+
+
+class _LinkReply(TypedDict):
+    # Id of the link.
+    id: str
+    # Address of the page on which shoppers pay.
+    url: str
+    # Channel that is paid.
+    entityId: str
+    # open, declined, pending, paid, full, expired, cancelled.
+    state: str
+    # Currency.
+    currency: str
+    # DB or PA.
+    paymentType: str
+    # Whether many shoppers may pay.
+    reusable: bool
+    # Number of payments that have succeeded.
+    paidPayments: int
+    # Their sum.
+    paidSum: str
+    # Number of payments in progress.
+    pendingPayments: int
+    # Time at which it was made.
+    createdAt: str
+    # Time at which it ends.
+    expiresAt: str
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class LinkReply(_LinkReply, total=False):
+    # Amount of each payment; absent if the shopper chooses it.
+    amount: str
+    # Least amount that the shopper can choose.
+    minimumAmount: str
+    # Largest amount that the shopper can choose.
+    maximumAmount: str
+    # The merchant's reference of its payments.
+    merchantTransactionId: str
+    # What the shopper pays for.
+    description: str
+    # Language of the page, if the merchant set one.
+    locale: str
+    # Most payments of a reusable link.
+    maximumPayments: int
+    # Largest sum of its payments.
+    maximumSum: str
+    # The latest payment of a link that is not reusable, whatever its outcome.
+    paymentId: str
+    payments: List["LinkReplyPayments"]
+    # Person who made it in the back office.
+    createdBy: str
+
+
+class ListLinksRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
+    limit: str
+    # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
+    cursor: str
+
+
+class _Links(TypedDict):
+    # Id of the link.
+    id: str
+    # Address of the page on which shoppers pay.
+    url: str
+    # Channel that is paid.
+    entityId: str
+    # open, declined, pending, paid, full, expired, cancelled.
+    state: str
+    # Currency.
+    currency: str
+    # DB or PA.
+    paymentType: str
+    # Whether many shoppers may pay.
+    reusable: bool
+    # Number of payments that have succeeded.
+    paidPayments: int
+    # Their sum.
+    paidSum: str
+    # Number of payments in progress.
+    pendingPayments: int
+    # Time at which it was made.
+    createdAt: str
+    # Time at which it ends.
+    expiresAt: str
+
+
+class Links(_Links, total=False):
+    # Amount of each payment; absent if the shopper chooses it.
+    amount: str
+    # Least amount that the shopper can choose.
+    minimumAmount: str
+    # Largest amount that the shopper can choose.
+    maximumAmount: str
+    # The merchant's reference of its payments.
+    merchantTransactionId: str
+    # What the shopper pays for.
+    description: str
+    # Language of the page, if the merchant set one.
+    locale: str
+    # Most payments of a reusable link.
+    maximumPayments: int
+    # Largest sum of its payments.
+    maximumSum: str
+    # The latest payment of a link that is not reusable, whatever its outcome.
+    paymentId: str
+    # Person who made it in the back office.
+    createdBy: str
+
+
+class _LinksReply(TypedDict):
+    links: List["Links"]
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class LinksReply(_LinksReply, total=False):
+    # There are more: send it as `cursor` for those that follow.
+    nextCursor: str
 
 
 class _AuthenticationRequest(TypedDict):
@@ -3336,15 +3516,6 @@ class ReadReconciliationSumsRequest(TypedDict, total=False):
     currency: str
     # The test mode, which older integrations send. Written as one of EXTERNAL, INTERNAL.
     testMode: Literal["EXTERNAL", "INTERNAL"]
-
-
-class ListExceptionsRequest(TypedDict, total=False):
-    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
-    entityId: str
-    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
-    limit: str
-    # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
-    cursor: str
 
 
 class _ResolutionRequest(TypedDict):

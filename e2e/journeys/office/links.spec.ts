@@ -22,7 +22,7 @@ async function makeLink(
   const dialog = page.getByRole('dialog');
   // Other journeys of the same gateway make channels, some of which ask for an address.
   await dialog.getByLabel('Channel').selectOption(office.entityId);
-  await dialog.getByLabel('Amount').fill('12.50');
+  await dialog.getByLabel('Amount', { exact: true }).fill('12.50');
   await dialog.getByLabel('What for').fill(what);
   await dialog.getByLabel('Language of the page').selectOption(language);
   await look(page, 'office-link-new');

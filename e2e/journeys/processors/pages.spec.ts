@@ -51,3 +51,21 @@ journey('a shopper whose card is declined on the page chooses another one there'
   expect(stripe.books().map(({ captured }) => captured)).toEqual([9200]);
   await stripe.close();
 });
+
+journey('a hosted page leads to the page of a processor, and back to its receipt', async ({ page, stack }) => {
+  const stripe = await startStripe();
+  const entityId = await stack.addChannel({
+    'acquirer.external': 'stripe',
+    'stripe.address': stripe.url,
+    'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
+    'stripe.signingSecret': SECRET,
+  });
+  const checkoutId = await createCheckout(stack, { entityId, testMode: 'EXTERNAL', hosted: 'true' });
+  await page.goto(`${stack.gatewayUrl}pay/checkouts/${checkoutId}`);
+  await page.getByRole('button', { name: payByCard }).click();
+  await page.getByRole('button', { name: 'Pay with Visa 4242' }).click();
+  await expect(page.getByText('The payment was successful')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/pay/checkouts/${checkoutId}/result`);
+  expect(await resultCodeOf(stack, checkoutId, entityId)).toBe(PAID);
+  await stripe.close();
+});

@@ -14,6 +14,8 @@ export interface Checkout {
   readonly paymentId: string | undefined;
   /** The one account that was stored on it, without a payment. */
   readonly registrationId: string | undefined;
+  /** The payment link on whose page a visitor made it; undefined for a merchant's. */
+  readonly linkId: string | undefined;
   readonly createdAtMs: number;
   readonly submittedAtMs: number | undefined;
   /** When the merchant first read the status of the submission. */

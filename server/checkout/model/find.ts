@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { type Checkout, type CheckoutState, stateOf } from './checkout.ts';
+import { isHosted } from './hosted.ts';
 import type { CheckoutRecords } from './records.ts';
 import { forgottenAtMs } from './validity.ts';
 
@@ -132,13 +133,18 @@ export const isOfShop = (pageOrigin: string, shopAddress: string): boolean => {
 
 /**
  * Refuses the page of another shop. The shop of a checkout is known by the shopperResultUrl that the merchant's server
- * set; an address of an app says nothing about pages.
+ * set; an address of an app says nothing about pages. A hosted checkout is also paid on the page of the gateway.
  * @throws Rejection 200.300.404.
  */
-export const refuseOtherPages = ({ request }: Pick<Checkout, 'request'>, headers: IncomingHttpHeaders): void => {
+export const refuseOtherPages = (
+  { baseUrl }: { readonly baseUrl: string },
+  { request }: Pick<Checkout, 'request'>,
+  headers: IncomingHttpHeaders,
+): void => {
   const shop = request['shopperResultUrl'];
   const page = pageOriginOf(headers);
   if (page === undefined || shop === undefined || !/^https?:/i.test(shop) || !URL.canParse(shop)) return;
+  if (isHosted({ request }) && page === new URL(baseUrl).origin) return;
   if (!isOfShop(page, shop))
     throw noSession('otherPage', 'the form stands in a page of another origin than shopperResultUrl');
 };

@@ -11,6 +11,7 @@ interface CheckoutRow {
   readonly secrets: string | null;
   readonly payment_id: string | null;
   readonly registration_id: string | null;
+  readonly link_id: string | null;
   readonly created_at: number;
   readonly submitted_at: number | null;
   readonly fetched_at: number | null;
@@ -26,6 +27,7 @@ const checkoutOf = (row: CheckoutRow): Checkout => ({
   secrets: row.secrets ?? undefined,
   paymentId: row.payment_id ?? undefined,
   registrationId: row.registration_id ?? undefined,
+  linkId: row.link_id ?? undefined,
   createdAtMs: row.created_at,
   submittedAtMs: row.submitted_at ?? undefined,
   fetchedAtMs: row.fetched_at ?? undefined,
@@ -55,6 +57,7 @@ export const insertCheckout = (checkout: Checkout): Insert => ({
     secrets: checkout.secrets ?? null,
     payment_id: checkout.paymentId ?? null,
     registration_id: checkout.registrationId ?? null,
+    link_id: checkout.linkId ?? null,
     created_at: checkout.createdAtMs,
     submitted_at: checkout.submittedAtMs ?? null,
   },

@@ -1,26 +1,31 @@
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { type LinkState, linkDays } from '../../../catalogue/payments/link-validity.ts';
+import type { LinkRequest } from '../../../catalogue/requests/links.ts';
 import { type CheckoutRequest, checkoutRequest } from '../../../catalogue/requests/requests.ts';
 import { check } from '../../../catalogue/schema/check.ts';
 import type { Payment } from '../../payments/model/payment.ts';
-import { type Clock, randomHex, timeOrderedId } from '../../platform/base/clock.ts';
-import { wrongParameters } from '../../platform/base/rejection.ts';
-import type { ChangeSet } from '../../platform/database/database.ts';
+import { type Clock, randomHex } from '../../platform/base/clock.ts';
+import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import { stateOf } from '../model/checkout.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
+import { PAY_PATH } from '../model/hosted.ts';
 import { raisedVersion, removedCheckout } from '../model/records.ts';
 import { newCheckoutId, preparedCheckout } from '../prepare.ts';
-import { cancelledLink, insertLink, type LinkRecords, linkWithCheckout, type PaymentLink } from './records.ts';
+import {
+  cancelledLink,
+  insertLink,
+  type LinkRecords,
+  type LinkTerms,
+  linkWithCheckout,
+  type PaymentLink,
+} from './records.ts';
+import { hasTerms, type LinkWithTerms, standing } from './taking.ts';
 
 /** The dependencies of payment links. */
 export interface LinkDependencies extends CheckoutDependencies {
   readonly links: LinkRecords;
 }
-
-/** Where the pages of payment links are, below the address of the gateway. */
-export const LINK_PATH = 'pay/';
-
-/** The state of a link; all but its cancellation follow from the time and from its checkout. */
-type LinkState = 'open' | 'declined' | 'pending' | 'paid' | 'expired' | 'cancelled';
 
 /** A link and what has become of it. */
 export interface FoundLink {
@@ -37,13 +42,20 @@ const DAY_MS = 86_400_000;
 export const linkAddress = (
   { baseUrl }: Pick<LinkDependencies, 'baseUrl'>,
   { token }: Pick<PaymentLink, 'token'>,
-): string => `${baseUrl}${LINK_PATH}${token}`;
+): string => `${baseUrl}${PAY_PATH}${token}`;
 
 /** Returns the address to which shoppers come back after they have paid. */
 export const resultAddress = (
   dependencies: Pick<LinkDependencies, 'baseUrl'>,
   link: Pick<PaymentLink, 'token'>,
 ): string => `${linkAddress(dependencies, link)}/result`;
+
+/** Returns the address of the page on which a visitor of a link with terms pays. */
+export const visitAddress = (
+  dependencies: Pick<LinkDependencies, 'baseUrl'>,
+  link: Pick<PaymentLink, 'token'>,
+  checkoutId: string,
+): string => `${linkAddress(dependencies, link)}/visits/${checkoutId}`;
 
 /** Returns the checked request of a link's checkouts. @throws Rejection naming every wrong parameter. */
 const checkedRequest = (parameters: Readonly<Record<string, string>>): CheckoutRequest => {
@@ -52,51 +64,81 @@ const checkedRequest = (parameters: Readonly<Record<string, string>>): CheckoutR
   return result.request;
 };
 
-/** What a person says of a new link. */
+/** What somebody says of a new link. */
 interface NewLink {
+  readonly id: string;
   readonly channelId: string;
-  /** The parameters of the payment under their dotted names. */
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly description: string | undefined;
-  readonly days: number;
-  readonly createdBy: string;
+  readonly request: LinkRequest;
+  /** The person who makes it; undefined for a merchant's server. */
+  readonly by: string | undefined;
 }
 
-/**
- * Returns a new link with the changes that store it. @throws Rejection if the channel could not take the payment.
- */
-export const newLink = async (
+/** Returns the terms of a link; undefined for an order of a fixed amount that is paid once. */
+const termsOf = (request: LinkRequest): LinkTerms | undefined => {
+  const { amount, reusable, minimumAmount, maximumAmount, maximumPayments, maximumSum } = request;
+  if (reusable !== 'true' && amount !== undefined) return undefined;
+  return {
+    reusable: reusable === 'true',
+    minimumAmount,
+    maximumAmount,
+    maximumPayments: maximumPayments === undefined ? undefined : Number(maximumPayments),
+    maximumSum,
+  };
+};
+
+/** Stores a new link and returns it. @throws Rejection if the channel could not take the payment. */
+export const createLink = async (
   dependencies: LinkDependencies,
-  { channelId, parameters, description, days, createdBy }: NewLink,
-): Promise<{ readonly link: PaymentLink; readonly changes: ChangeSet }> => {
+  { id, channelId, request, by }: NewLink,
+): Promise<PaymentLink> => {
   const nowMs = dependencies.clock.now();
   const token = randomHex(TOKEN_BYTES);
+  const { currency, paymentType, merchantTransactionId, locale, amount, description } = request;
   // The form may stand in the pages of this origin only.
-  const request = { ...parameters, shopperResultUrl: resultAddress(dependencies, { token }) };
-  await preparedCheckout(dependencies, channelId, checkedRequest(request), newCheckoutId(dependencies.environment));
+  const order = definedOf({
+    amount,
+    currency,
+    paymentType,
+    merchantTransactionId,
+    locale,
+    shopperResultUrl: resultAddress(dependencies, { token }),
+  });
+  const specimen = checkedRequest({ ...order, amount: amount ?? request.minimumAmount ?? '' });
+  await preparedCheckout(dependencies, channelId, specimen, newCheckoutId(dependencies.environment));
   const link: PaymentLink = {
-    id: timeOrderedId(dependencies.clock),
+    id,
     channelId,
     token,
     version: 1,
-    request,
+    terms: termsOf(request),
+    takenPayments: 0,
+    takenSum: 0n,
+    request: order,
     description,
-    createdBy,
+    createdBy: by ?? '',
     createdAtMs: nowMs,
-    expiresAtMs: nowMs + days * DAY_MS,
+    expiresAtMs: nowMs + Number(request.days ?? linkDays.usual) * DAY_MS,
     cancelledAtMs: undefined,
     checkoutId: undefined,
     paymentId: undefined,
   };
-  return { link, changes: { inserts: [insertLink(link)] } };
+  await dependencies.database.commit({ inserts: [insertLink(link)] });
+  return link;
+};
+
+const definedOf = (parameters: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** Returns the state of a link that follows from itself alone; undefined while it can be paid. */
+const endOf = (link: PaymentLink, clock: Clock): 'cancelled' | 'expired' | undefined => {
+  if (link.cancelledAtMs !== undefined) return 'cancelled';
+  return clock.now() >= link.expiresAtMs ? 'expired' : undefined;
 };
 
 const stateNow = (link: PaymentLink, payment: Payment | undefined, clock: Clock): LinkState => {
   if (payment?.state === 'succeeded') return 'paid';
   if (payment?.state === 'pending' || payment?.state === 'received') return 'pending';
-  if (link.cancelledAtMs !== undefined) return 'cancelled';
-  if (clock.now() >= link.expiresAtMs) return 'expired';
-  return payment === undefined ? 'open' : 'declined';
+  return endOf(link, clock) ?? (payment === undefined ? 'open' : 'declined');
 };
 
 const checkoutOf = async ({ checkouts }: LinkDependencies, { checkoutId }: PaymentLink) =>
@@ -109,8 +151,15 @@ const found = async (dependencies: LinkDependencies, link: PaymentLink) => {
   return { link, checkout, payment, state: stateNow(link, payment, dependencies.clock) };
 };
 
-/** Returns a payment link with its state and its payment. */
+const stateByTerms = async (dependencies: LinkDependencies, link: LinkWithTerms): Promise<LinkState> => {
+  const end = endOf(link, dependencies.clock);
+  if (end !== undefined) return end;
+  return (await standing(dependencies, link)).isFull ? 'full' : 'open';
+};
+
+/** Returns a payment link with its state; one that is paid once, with its payment. */
 export const foundLink = async (dependencies: LinkDependencies, link: PaymentLink): Promise<FoundLink> => {
+  if (hasTerms(link)) return { link, payment: undefined, state: await stateByTerms(dependencies, link) };
   const { payment, state } = await found(dependencies, link);
   return { link, payment, state };
 };
@@ -137,14 +186,43 @@ export const payableCheckout = (dependencies: LinkDependencies, token: string): 
   });
 
 /**
- * Returns the changes that cancel a link, with its checkout; undefined if it is paid, on its way, or has ended.
+ * Makes a checkout of this amount, in hundredths, for one visitor of a link with terms, and returns its id. It takes
+ * nothing from the link before it is paid.
  */
-export const cancellation = async (
+export const createVisit = async (
   dependencies: LinkDependencies,
-  link: PaymentLink,
-): Promise<ChangeSet | undefined> => {
-  const { checkout, state } = await found(dependencies, link);
-  if (state !== 'open' && state !== 'declined') return undefined;
-  const open = checkout !== undefined && checkout.paymentId === undefined ? [removedCheckout(checkout)] : [];
-  return { updates: [cancelledLink(link, dependencies.clock.now())], deletes: open };
+  link: LinkWithTerms,
+  amount: bigint,
+): Promise<string> => {
+  const id = newCheckoutId(dependencies.environment);
+  const shopperResultUrl = `${visitAddress(dependencies, link, id)}/result`;
+  const request = checkedRequest({ ...link.request, amount: amountText(amount), shopperResultUrl });
+  const { changes } = await preparedCheckout(dependencies, link.channelId, request, id, link.id);
+  await dependencies.database.commit(changes);
+  return id;
 };
+
+/**
+ * Ends a link, with its checkout if it is paid once: who has its page open cannot pay any more.
+ * @throws Rejection if it is paid, on its way to be, or has expired.
+ */
+export const cancelLink = async (dependencies: LinkDependencies, id: string): Promise<PaymentLink> =>
+  await deciding<PaymentLink>(dependencies.database, async () => {
+    const link = await dependencies.links.withId(id);
+    if (link === undefined) throw noLink();
+    if (link.cancelledAtMs !== undefined) return { changes: {}, result: link };
+    const { checkout, state } = await found(dependencies, link);
+    if (state !== 'open' && state !== 'declined') {
+      throw new Rejection('200.300.404', { reason: 'the link is paid, is being paid, or has expired' });
+    }
+    const open = checkout !== undefined && checkout.paymentId === undefined ? [removedCheckout(checkout)] : [];
+    const cancelledAtMs = dependencies.clock.now();
+    return {
+      changes: { updates: [cancelledLink(link, cancelledAtMs)], deletes: open },
+      result: { ...link, version: link.version + 1, cancelledAtMs },
+    };
+  });
+
+/** Creates the rejection of an id that no link has. */
+export const noLink = (): Rejection =>
+  new Rejection('200.300.404', { status: 404, reason: 'there is no such payment link' });

@@ -1,166 +1,120 @@
-import { type RequestHandler, Router } from 'express';
-import { type Language, languages } from '../../../catalogue/languages/languages.ts';
-import { priceText } from '../../../catalogue/payments/price.ts';
-import type { Channel } from '../../payments/ports/channel.ts';
-import type { BodyReader } from '../../platform/http/reading/body.ts';
+import { type Request, type Response, Router } from 'express';
+import { Rejection } from '../../platform/base/rejection.ts';
 import { failedPage, refusedPage } from '../../platform/pages/error-pages.ts';
-import { Html, html } from '../../platform/pages/html.ts';
-import { constantSource, type Page, sendPage } from '../../platform/pages/page.ts';
-import { acceptedLanguages, languagePreferencesOf, pageLanguage, pageTexts } from '../../platform/pages/texts.ts';
-import { brandsOfForm } from '../offer.ts';
-import {
-  type FoundLink,
-  foundLink,
-  LINK_PATH,
-  type LinkDependencies,
-  linkAddress,
-  payableCheckout,
-  resultAddress,
-} from './links.ts';
+import { type Page, sendPage } from '../../platform/pages/page.ts';
+import { acceptedLanguages, languagePreferencesOf, pageLanguage } from '../../platform/pages/texts.ts';
+import { HOSTED_PATH, PAY_PATH } from '../model/hosted.ts';
+import { hostedPage } from './hosted-page.ts';
+import { foundLink, type LinkDependencies, linkAddress, payableCheckout, resultAddress } from './links.ts';
+import { againLink, payPage, type ShownOrder, statePage } from './order-page.ts';
+import type { PaymentLink } from './records.ts';
+import { hasTerms } from './taking.ts';
+import { firstPage, type VisitDependencies, visitedPage, visitPage } from './visit-pages.ts';
 
-/** Scripts, frames and pictures of the providers of wallets; in the test environment wallets are simulated. */
-const WALLET_SOURCES = [
-  'https://applepay.cdn-apple.com',
-  'https://pay.google.com',
-  'https://www.gstatic.com',
-  'https://www.google.com',
-  'https://img.mpay.samsung.com',
-  'https://*.samsung.com',
-  'https://static-eu.payments-amazon.com',
-  'https://payments.amazon.eu',
-  'https://*.payments-amazon.com',
-  'https://www.paypal.com',
-  'https://*.paypal.com',
-  'https://*.paypalobjects.com',
-];
-
-const optionScripts = new Map<Language, string>();
-
-/** Returns the options of the widget; one text for each language, because the policy names it by its hash. */
-const optionsIn = (language: Language): string => {
-  const known = optionScripts.get(language);
-  if (known !== undefined) return known;
-  const script = `window.wpwlOptions = { locale: '${languages[language].tag}', layout: 'accordion' };`;
-  optionScripts.set(language, script);
-  return script;
-};
-
-/** Waiting payments are looked at again after this time; the header works without scripts. */
-const LOOK_AGAIN_SECONDS = 5;
-
-const languageOf = ({ link }: FoundLink, accepted: readonly string[]): Language =>
-  pageLanguage([...languagePreferencesOf(link.request), ...accepted]);
-
-const factsOf = (found: FoundLink, shop: string, language: Language): Html => {
-  const { description, request } = found.link;
-  const { merchant, amount, reference } = pageTexts(language).facts;
-  const { amount: value = '0.00', currency = 'EUR', merchantTransactionId } = request;
-  const price = priceText(value, currency, languages[language].tag);
-  const fact = (term: string, text: string | undefined): Html | undefined =>
-    text === undefined ? undefined : html`<dt>${term}</dt><dd><bdi>${text}</bdi></dd>`;
-  return html`<dl class="facts">${fact(merchant, shop)}${fact(amount, price)}${fact(reference, merchantTransactionId)}</dl>
-${description === undefined ? undefined : html`<p><bdi>${description}</bdi></p>`}`;
-};
-
-const titleIn = (language: Language, shop: string): string =>
-  pageTexts(language).link.title.replace('{name}', () => shop);
-
-/** Returns the page that says how a link stands. */
-const statePage = (dependencies: LinkDependencies, found: FoundLink, shop: string, language: Language): Page => {
-  const texts = pageTexts(language).link;
-  const { state } = found;
-  const hasEnded = state === 'expired' || state === 'cancelled';
-  const text = state === 'open' || hasEnded ? texts.ended : texts[state];
-  const again =
-    state === 'declined' &&
-    html`<p><a class="button main" href="${linkAddress(dependencies, found.link)}">${texts.again}</a></p>`;
-  return {
-    language,
-    title: titleIn(language, shop),
-    body: html`${hasEnded ? undefined : factsOf(found, shop, language)}<p role="status">${text}</p>${again || undefined}`,
-    isNeverFramed: true,
-    ...(state === 'pending' ? { refreshAfterSeconds: LOOK_AGAIN_SECONDS } : {}),
-    status: hasEnded ? 410 : 200,
-  };
-};
-
-/** Returns the page with the form of the widget. */
-const payPage = (
+/** Returns the page of a link that is paid once, or the page after its payment. */
+const oncePage = async (
   dependencies: LinkDependencies,
-  found: FoundLink,
-  channel: Channel,
-  language: Language,
-  checkoutId: string,
-): Page => {
-  const { baseUrl, scriptIntegrity, environment } = dependencies;
-  const { origin } = new URL(baseUrl);
-  const options = optionsIn(language);
-  const isTest = environment === 'test';
-  const wallets = isTest ? [] : WALLET_SOURCES;
-  // Issuers and banks cannot be listed: their pages are frames and the targets of forms. Those of the simulation need
-  // no TLS.
-  const anywhere = isTest ? ['https:', 'http:'] : ['https:'];
-  return {
-    language,
-    title: titleIn(language, channel.name),
-    body: html`${factsOf(found, channel.name, language)}
-${isTest ? html`<p>${pageTexts(language).simulator.notice}</p>` : undefined}
-<form action="${resultAddress(dependencies, found.link)}" class="paymentWidgets"
-  data-brands="${brandsOfForm(channel).join(' ')}"></form>
-${new Html(`<script>${options}</script>`)}
-<script src="${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}"
-  integrity="${scriptIntegrity}" crossorigin="anonymous"></script>`,
-    isNeverFramed: true,
-    sources: {
-      'script-src': [constantSource(options), origin, ...wallets],
-      'style-src': [origin],
-      'connect-src': [origin, ...wallets],
-      'img-src': [origin, 'data:', ...wallets],
-      'frame-src': [origin, ...anywhere],
-      'form-action': [...anywhere],
-    },
-  };
+  link: PaymentLink,
+  order: ShownOrder,
+  isResult: boolean,
+): Promise<Page> => {
+  // First: it decides whether a declined link gets another checkout.
+  const before = await foundLink(dependencies, link);
+  const isShown = before.state === 'open' || (before.state === 'declined' && !isResult);
+  const checkoutId = isShown ? await payableCheckout(dependencies, link.token) : undefined;
+  if (checkoutId !== undefined) {
+    const channel = await dependencies.channelOf(link.channelId);
+    return payPage(dependencies, order, { channel, checkoutId, resultUrl: resultAddress(dependencies, link) });
+  }
+  const now = isShown
+    ? await foundLink(dependencies, (await dependencies.links.withToken(link.token)) ?? link)
+    : before;
+  const isDeclined = now.state === 'declined';
+  const onward = isDeclined ? againLink(order.language, linkAddress(dependencies, link)) : undefined;
+  return statePage(order, { ...now, onward });
 };
+
+const orderOn = async (
+  dependencies: LinkDependencies,
+  { request, description, channelId }: PaymentLink,
+  accepted: readonly string[],
+): Promise<ShownOrder> => {
+  const { name } = await dependencies.channelOf(channelId);
+  const language = pageLanguage([...languagePreferencesOf(request), ...accepted]);
+  return { shop: name, language, request, description };
+};
+
+/** Returns the status of a visitor's request that was refused; none for an error of ours. */
+const refusalOf = (
+  error: unknown,
+): { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } => {
+  if (!(error instanceof Rejection)) return {};
+  const { status, headers = {} } = error.details;
+  if (error.code === '800.120.100') return { status: 429, headers };
+  return status === undefined ? {} : { status, headers };
+};
+
+type ShowLink = (link: PaymentLink, order: ShownOrder, request: Request) => Promise<Page>;
 
 /**
- * Returns the routes of the pages of payment links: the page on which a shopper pays, and the page after the payment,
- * which ignores everything in the request but the link.
+ * Returns the routes of the pages on which shoppers pay: of hosted checkouts, of links that are paid once, and of links
+ * with terms, each with the page after the payment. That page ignores everything in the request but its address.
  */
-export const linkPages = (dependencies: LinkDependencies, bodies: Pick<BodyReader, 'mayReply'>): Router => {
+export const payPages = (dependencies: VisitDependencies): Router => {
   const routes = Router();
-  const { links, log } = dependencies;
-
-  const pageFor = async (token: string, isResult: boolean, accepted: readonly string[]): Promise<Page> => {
-    const link = await links.withToken(token);
-    if (link === undefined) return refusedPage({ language: pageLanguage(accepted) });
-    // First: it decides whether a declined link gets another checkout.
-    const before = await foundLink(dependencies, link);
-    const language = languageOf(before, accepted);
-    const channel = await dependencies.channelOf(link.channelId);
-    const { name } = channel;
-    const isShown = before.state === 'open' || (before.state === 'declined' && !isResult);
-    if (!isShown) return statePage(dependencies, before, name, language);
-    const checkoutId = await payableCheckout(dependencies, token);
-    if (checkoutId !== undefined) return payPage(dependencies, before, channel, language, checkoutId);
-    const now = (await links.withToken(token)) ?? link;
-    return statePage(dependencies, await foundLink(dependencies, now), name, language);
-  };
+  const { links, log, bodies } = dependencies;
 
   const handle =
-    (isResult: boolean): RequestHandler =>
-    async (request, response) => {
+    (page: (request: Request, accepted: readonly string[]) => Promise<Page>) =>
+    async (request: Request, response: Response): Promise<void> => {
       const accepted = acceptedLanguages(request.headers['accept-language']);
-      await bodies.mayReply(request);
+      const language = pageLanguage(accepted);
       try {
-        const page = await pageFor(String(request.params['token'] ?? ''), isResult, accepted);
+        const shown = await page(request, accepted);
+        await bodies.mayReply(request);
         response.vary('Accept-Language');
-        sendPage(response, page);
+        sendPage(response, shown);
       } catch (error) {
-        log.error({ err: error, page: 'payment link' }, 'the page of a payment link failed');
-        sendPage(response, failedPage({ language: pageLanguage(accepted) }));
+        await bodies.mayReply(request);
+        const { status, headers = {} } = refusalOf(error);
+        if (status === undefined) log.error({ err: error, page: 'payment' }, 'the page of a payment failed');
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        sendPage(response, failedPage({ language }, status));
       }
     };
-  routes.get(`/${LINK_PATH}:token`, handle(false));
-  routes.get(`/${LINK_PATH}:token/result`, handle(true));
+
+  const partOf = (request: Request, name: string): string => String(request.params[name] ?? '');
+
+  const ofLink = (show: ShowLink) =>
+    handle(async (request, accepted) => {
+      const link = await links.withToken(partOf(request, 'token'));
+      if (link === undefined) return refusedPage({ language: pageLanguage(accepted) });
+      return await show(link, await orderOn(dependencies, link, accepted), request);
+    });
+
+  const once =
+    (isResult: boolean): ShowLink =>
+    (link, order) =>
+      hasTerms(link) ? firstPage(dependencies, link, order) : oncePage(dependencies, link, order, isResult);
+
+  const visit: ShowLink = (link, order, request) =>
+    hasTerms(link)
+      ? visitPage(dependencies, link, order, partOf(request, 'id'))
+      : oncePage(dependencies, link, order, false);
+
+  const hosted = handle((request, accepted) => hostedPage(dependencies, partOf(request, 'id'), accepted));
+
+  routes.get(`/${HOSTED_PATH}:id`, hosted);
+  routes.get(`/${HOSTED_PATH}:id/result`, hosted);
+  routes.get(`/${PAY_PATH}:token`, ofLink(once(false)));
+  routes.get(`/${PAY_PATH}:token/result`, ofLink(once(true)));
+  routes.post(
+    `/${PAY_PATH}:token`,
+    ofLink((link, order, request) =>
+      hasTerms(link) ? visitedPage(dependencies, link, order, request) : oncePage(dependencies, link, order, false),
+    ),
+  );
+  routes.get(`/${PAY_PATH}:token/visits/:id`, ofLink(visit));
+  routes.get(`/${PAY_PATH}:token/visits/:id/result`, ofLink(visit));
   return routes;
 };

@@ -22,7 +22,7 @@ interface WalletRouteDependencies extends CheckoutDependencies {
  */
 const payableBy = async (dependencies: CheckoutDependencies, { params, headers }: Request): Promise<string> => {
   const { checkout, state } = await findValidCheckout(dependencies, meantId(String(params['id'])));
-  refuseOtherPages(checkout, headers);
+  refuseOtherPages(dependencies, checkout, headers);
   if (state !== 'created') throw noSession('submitted', 'it was submitted already');
   return checkout.channelId;
 };

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ListedLink } from '../../../catalogue/backoffice/replies/links.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
 import { addChannel, changeSettings } from '../../access/entities/settings.ts';
@@ -180,8 +179,8 @@ describe.each(databases)('the mandate of a checkout, on $name', ({ open }) => {
 
   test('is that of a payment link', async () => {
     const support = await pageWith(gateway, 'support', { kind: 'channel', id: entityId });
-    const link = await support.post('/links', { entityId, amount, currency, paymentType: 'DB' });
-    const { pathname } = new URL((link.body as unknown as ListedLink).url);
+    const link = await support.post('/v1/links', { entityId, amount, currency, paymentType: 'DB' });
+    const { pathname } = new URL(String(link.body['url']));
     const page = await openPage(`${gateway.url}${pathname}`);
     const id = /checkoutId=([^"]+)"/.exec(page.text)?.[1] ?? '';
     const mandate = await shown(id);

@@ -13,8 +13,11 @@ const drawsButton = (brand: Brand): boolean => {
   return 'drawsButton' in row;
 };
 
+/** What previews of looks need. */
+export type LookDependencies = Pick<CheckoutDependencies, 'channelOf' | 'vault' | 'clock'>;
+
 /** Binds the preview of the widget. It changes nothing, and stores nothing. */
-export const bindLooks = (serve: ServeOffice, dependencies: CheckoutDependencies): void => {
+export const bindLooks = (serve: ServeOffice, dependencies: LookDependencies): void => {
   serve.person('previewLook', async ({ channels, id }) => {
     // A channel outside the person's roles does not exist for them.
     if (!channels.some((channel) => channel.id === id)) {

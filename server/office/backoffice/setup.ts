@@ -9,7 +9,6 @@ import { createPasswords } from '../../access/people/credentials/passwords.ts';
 import { attemptLimits } from '../../access/people/limits.ts';
 import type { ProviderSettings } from '../../access/people/oidc.ts';
 import { hasPasskeys } from '../../access/people/passkeys.ts';
-import type { LinkDependencies } from '../../checkout/payment-links/links.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { Addressable } from '../../platform/http/binding.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -19,8 +18,7 @@ import { bindChannels, type ChannelViewDependencies } from './channels.ts';
 import { bindCustomers, type CustomerViewDependencies } from './customers.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
-import { bindLinks } from './links.ts';
-import { bindLooks } from './looks.ts';
+import { bindLooks, type LookDependencies } from './looks.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { bindPrivacy } from './privacy.ts';
 import { bindProvider } from './provider.ts';
@@ -50,7 +48,7 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 /** The features that people use, apart from those of the merchants' interface. */
 interface OfficeFeatures {
   readonly payments: PaymentViewDependencies;
-  readonly links: LinkDependencies;
+  readonly looks: LookDependencies;
   readonly customers: CustomerViewDependencies;
   readonly figures: FigureViewDependencies;
   readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
@@ -84,10 +82,9 @@ export const bindOffice = (
   bindRequests(serve, dependencies);
   bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
   bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
-  bindLooks(serve, features.links);
+  bindLooks(serve, features.looks);
   bindRisk(serve, { ...features.payments, database: dependencies.database });
   bindPaymentViews(serve, features.payments);
-  bindLinks(serve, features.links);
   bindTimeline(serve, features.payments);
   bindCustomers(serve, features.customers);
   bindPrivacy(serve, features.privacy);

@@ -203,6 +203,7 @@ const people = (dependencies: OfficeDependencies, readers: ReadonlyMap<string, R
       sent: arrived.sent,
       compatibility: 'strict',
       scope: arrived.caller.person.id,
+      by: arrived.caller.person.name,
       carryOut: audited(dependencies, { row, shared, request, arrived, read }),
     };
     return { arrived, admitted };

@@ -224,6 +224,10 @@ describe('every parameter of every query of merchants', () => {
       return { reference, payment_id: reference };
     });
 
+    const link = () => made('/v1/links', { ...order, description: 'Cups' });
+    const shownLink = await link();
+    await copied('payment_links', own, () => ({ id: newId(), token: newId() }));
+
     const frame = { entityId: own, 'date.from': start, 'date.to': second() };
     const days = { entityId: own, 'date.from': '2026-11-01', 'date.to': '2026-12-31' };
     const [ofOwn, ofBank] = [{ entityId: own }, { entityId: bank }];
@@ -325,6 +329,14 @@ describe('every parameter of every query of merchants', () => {
         },
       },
       readDispute: reading(`/v1/disputes/${dispute}`),
+      listLinks: await listing('/v1/links', ofOwn),
+      readLink: reading(`/v1/links/${shownLink}`),
+      cancelLink: {
+        method: 'DELETE',
+        parameters: ofOwn,
+        rows: { entityId },
+        path: async () => `/v1/links/${await link()}`,
+      },
       readCheckoutPayment: reading(`/v1/checkouts/${checkouts[0]}/payment`),
       readCheckoutRegistration: reading(`/v1/checkouts/${registering}/registration`),
       readAuthentication: reading(`/v1/threeDSecure/${authentication}`),

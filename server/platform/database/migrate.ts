@@ -53,6 +53,7 @@ import { oneIndexOfFollowUps } from './migrations/0048-one-index-of-follow-ups.t
 import { eventsOfProcessors } from './migrations/0049-events-of-processors.ts';
 import { accountsAtProcessors } from './migrations/0050-accounts-at-processors.ts';
 import { payoutsOfProcessors } from './migrations/0051-payouts-of-processors.ts';
+import { linksForManyPayments } from './migrations/0052-links-for-many-payments.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   eventsOfProcessors,
   accountsAtProcessors,
   payoutsOfProcessors,
+  linksForManyPayments,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -270,9 +270,9 @@ describe.each(databases)('the number of a card in a text on $name', ({ open }) =
     const [text = ''] = Object.keys(WRITTEN);
     const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
     const replies = [
-      await page.post('/links', { entityId, ...order, description: text, merchantTransactionId: REFERENCE }),
+      await page.post('/v1/links', { entityId, ...order, description: text, merchantTransactionId: REFERENCE }),
       await page.send('PUT', `/channels/${entityId}/name`, { name: text }),
-      await page.get('/links', { entityId }),
+      await page.get('/v1/links', { entityId }),
       await page.get(`/channels/${entityId}`),
       await page.get('/audit'),
     ];

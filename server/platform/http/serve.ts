@@ -102,6 +102,8 @@ interface EntityCall<Parameters> extends Call<Parameters> {
 export interface CreationCall<Parameters> extends MerchantCall<Parameters> {
   /** The id of the new record. */
   readonly newId: string;
+  /** The name of the person who sent it; undefined for a token. */
+  readonly by?: string | undefined;
 }
 
 /**
@@ -267,6 +269,8 @@ export interface Admitted<Parameters> {
   readonly compatibility: Compatibility;
   /** The merchant, channel or person whose idempotency keys are counted together. */
   readonly scope: string;
+  /** The name of the person who sent it; undefined for a token. */
+  readonly by?: string;
   /** Performs the operation; for people, with its entries in the audit. */
   carryOut(performed: Performed): Promise<Answer>;
 }
@@ -325,8 +329,8 @@ export const serveSenders = (
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
       const admitted = await senders.toChannel({ row, request, exchange, read }, creation);
-      const { channelId, sent, compatibility, scope } = admitted;
-      const call = { ...callOf(request), compatibility, request: admitted.request };
+      const { channelId, sent, compatibility, scope, by } = admitted;
+      const call = { ...callOf(request), compatibility, request: admitted.request, by };
       const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
       const performOnce = async (created: CreationCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
         const path = creation.path(created);

@@ -110,6 +110,7 @@ export const developers = {
     'payments.reverse': 'Reverse',
     'payments.rebill': 'Charge again',
     'payments.payout': 'Pay out',
+    'payments.link': 'Make, see and cancel payment links',
     'customers.read': 'See stored accounts',
     'registrations.change': 'Store and remove accounts',
     'schedules.read': 'See subscriptions',

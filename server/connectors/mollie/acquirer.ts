@@ -2,7 +2,6 @@ import { mollieRefusals } from '../../../catalogue/connectors/mollie-declines.ts
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Account } from '../../payments/accounts/account.ts';
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
-import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { PENDING, refused } from '../calls/answers.ts';
 import { isToBeKept, keptCard, keptIdsOf } from '../calls/stored-accounts.ts';
@@ -201,12 +200,3 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
     },
   };
 };
-
-/** Creates the acquirer of a channel whose key does not belong to its environment: it sends nothing, and says why. */
-export const mollieOfOtherEnvironment = (words: string): Acquirer => ({
-  name: NAME,
-  perform: async () => refused(words),
-  find: async () => {
-    throw new AnswerLost('900.100.300', words);
-  },
-});

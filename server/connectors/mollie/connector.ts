@@ -3,9 +3,10 @@ import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { ConnectorGiven } from '../calls/given.ts';
+import { acquirerOfOtherEnvironment } from '../calls/other-environment.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
-import { mollieAcquirer, mollieOfOtherEnvironment } from './acquirer.ts';
+import { mollieAcquirer } from './acquirer.ts';
 import { type MollieApi, mollieApi } from './api.ts';
 import { checkMollie } from './check.ts';
 import { eventsOf, paymentIdIn } from './events.ts';
@@ -70,7 +71,7 @@ export const mollieConnector = ({
       const apiKey = await secretSetting(vault, channelId, settings['mollie.apiKey']);
       if (apiKey === undefined) return undefined;
       const fault = wrongEnvironment(apiKey, environment);
-      if (fault !== undefined) return mollieOfOtherEnvironment(fault);
+      if (fault !== undefined) return acquirerOfOtherEnvironment('mollie', fault);
       return mollieAcquirer(openApi(settings, apiKey), environment, webhookUrlOf(channel));
     },
     checkAccount: async (channel) => {

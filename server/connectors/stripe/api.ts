@@ -12,6 +12,9 @@ const VERSION = '2025-09-30.clover';
 
 const FORM = 'application/x-www-form-urlencoded';
 
+/** Returns whether a key is one of Stripe's test mode: no money moves with it. */
+export const isTestKey = (secretKey: string): boolean => /^[rs]k_test_/.test(secretKey);
+
 /** How the connector reaches Stripe for one channel. */
 export interface StripeApiDependencies {
   readonly calls: Calls;

@@ -12,7 +12,7 @@ import {
   sendProbe,
   unreadableFinding,
 } from '../calls/probe.ts';
-import { authorizedBy } from './api.ts';
+import { authorizedBy, isTestKey } from './api.ts';
 import { methodOf } from './methods.ts';
 
 const [PROCESSOR, SETTING] = ['Stripe', 'stripe.secretKey'] as const;
@@ -33,7 +33,7 @@ export interface StripeCheck {
 }
 
 const wrongMode = (secretKey: string, environment: Environment): Finding | undefined => {
-  const isTest = /^[rs]k_test_/.test(secretKey);
+  const isTest = isTestKey(secretKey);
   if (isTest === (environment === 'test')) return undefined;
   return finding(isTest ? 'testKey' : 'liveKey', { processor: PROCESSOR, setting: SETTING });
 };

@@ -7,10 +7,11 @@ import type { Environment } from '../../platform/base/environment.ts';
 import type { Calls } from '../calls/calls.ts';
 import { parsed, textIn } from '../calls/json.ts';
 import type { SendingLimits } from '../calls/limits.ts';
+import { acquirerOfOtherEnvironment } from '../calls/other-environment.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { REFERENCE, stripeAcquirer } from './acquirer.ts';
-import { type StripeApi, stripeApi } from './api.ts';
+import { isTestKey, type StripeApi, stripeApi } from './api.ts';
 import { checkStripe } from './check.ts';
 import { eventIn } from './events.ts';
 import { paymentIn } from './objects.ts';
@@ -29,6 +30,14 @@ interface StripeDependencies {
   readonly limits?: Partial<SendingLimits>;
 }
 
+/** Returns why a key cannot be used in an environment; undefined where it can. Real money must not move in a test. */
+const wrongEnvironment = (secretKey: string, environment: Environment): string | undefined => {
+  if (isTestKey(secretKey) === (environment === 'test')) return undefined;
+  return environment === 'live'
+    ? 'stripe.secretKey is a key for tests (sk_test_…): the live environment needs the live key (sk_live_…)'
+    : 'stripe.secretKey is a live key (sk_live_…): the test environment needs the key for tests (sk_test_…)';
+};
+
 /** The connector to accounts at Stripe. */
 export const stripeConnector = ({
   vault,
@@ -40,15 +49,20 @@ export const stripeConnector = ({
 }: StripeDependencies): Connector => {
   const addressIn = (settings: Channel['settings']): string =>
     (environment === 'test' ? settings['stripe.address'] : undefined) ?? ADDRESS;
+  const apiWith = (settings: Channel['settings'], secretKey: string): StripeApi =>
+    stripeApi({ calls, limits: { ...sendingLimits, ...limits }, address: addressIn(settings), secretKey });
   const apiOf = async ({ id: channelId, settings }: Channel): Promise<StripeApi | undefined> => {
     const secretKey = await secretSetting(vault, channelId, settings['stripe.secretKey']);
-    if (secretKey === undefined) return undefined;
-    return stripeApi({ calls, limits: { ...sendingLimits, ...limits }, address: addressIn(settings), secretKey });
+    return secretKey === undefined ? undefined : apiWith(settings, secretKey);
   };
   return {
     acquirerFor: async (channel) => {
-      const api = await apiOf(channel);
-      return api && stripeAcquirer(api, environment, realClock);
+      const { id: channelId, settings } = channel;
+      const secretKey = await secretSetting(vault, channelId, settings['stripe.secretKey']);
+      if (secretKey === undefined) return undefined;
+      const fault = wrongEnvironment(secretKey, environment);
+      if (fault !== undefined) return acquirerOfOtherEnvironment('stripe', fault);
+      return stripeAcquirer(apiWith(settings, secretKey), environment, realClock);
     },
     referenceOf: async (channel, paymentId) => {
       const api = await apiOf(channel);

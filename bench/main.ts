@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { benchAttackers } from './attackers/attackers.ts';
 import { benchConnections } from './connections.ts';
+import { benchConnectors } from './connectors.ts';
 import { benchCost } from './cost.ts';
 import { benchDatabase } from './database/database.ts';
 import { benchFirstView } from './first-view.ts';
@@ -35,6 +36,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   widget: benchWidget,
   database: benchDatabase,
   connections: benchConnections,
+  connectors: benchConnectors,
   'follow-ups': benchFollowUps,
   volume: benchVolume,
   search: benchSearch,

@@ -34,6 +34,10 @@ export interface ConnectorFacts {
   /** Those of them that name it unless they are set. */
   readonly defaultFor: readonly AcquirerMode[];
   readonly brands: 'all' | readonly Brand[];
+  /** The brands whose amount can be held first and captured later; all where absent. Others are refused with 600.200.500. */
+  readonly holds?: readonly Brand[];
+  /** An amount that is held is captured once, and what is left is released; in several parts where absent. */
+  readonly capturesOnce?: true;
   /** Orders for other tasks are refused with 600.200.500. */
   readonly tasks: 'all' | readonly AcquirerTask[];
   /** Orders in other currencies are refused with 600.200.500. */

@@ -32,6 +32,8 @@ export const mollie = {
     'PAYSAFECARD',
     'KLARNA_PAYMENTS_ONE',
   ],
+  // Source: Mollie's documentation, 'Place a hold for a payment'.
+  holds: ['VISA', 'MASTER', 'AMEX', 'MAESTRO', 'VPAY', 'CARTEBANCAIRE', 'KLARNA_PAYMENTS_ONE'],
   tasks: ['authorize', 'debit', 'capture', 'refund', 'reverse'],
   // Source: Mollie's documentation, 'Multicurrency'.
   currencies: [

@@ -36,6 +36,9 @@ export const stripe = {
     'ALIPAY',
     'WECHAT_PAY',
   ],
+  // Source: Stripe's documentation, 'Place a hold on a payment method'.
+  holds: ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE', 'KLARNA_PAYMENTS_ONE'],
+  capturesOnce: true,
   tasks: ['authorize', 'debit', 'capture', 'refund', 'reverse'],
   currencies: 'all',
   ends: ['atOnce', 'byShopper', 'byEvent'],

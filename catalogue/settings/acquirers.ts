@@ -36,6 +36,10 @@ const standIn = connectorNames.find((name) => factsOf(name).isSimulated);
 const modeOf = ({ environment, testMode }: Omit<Route, 'brand'>): AcquirerMode =>
   environment === 'live' ? 'live' : testMode === 'INTERNAL' ? 'internal' : 'external';
 
+/** Returns whether a connector holds an amount of a brand first, to be captured later; undefined: every one does. */
+const holds = (name: ConnectorName, brand: string): boolean =>
+  factsOf(name).holds?.some((each) => each === brand) !== false;
+
 /** Returns the connector for all brands that have none of their own; undefined where none is set up. */
 export const usualConnector = (settings: ChannelSettings, route: Omit<Route, 'brand'>): ConnectorName | undefined => {
   const name = settings[`acquirer.${modeOf(route)}`];
@@ -62,6 +66,12 @@ export const brandsTaken = (settings: ChannelSettings, route: Omit<Route, 'brand
   if (usual === undefined) return undefined;
   const lists = [...unnamed(settings), usual].map((name) => factsOf(name).brands);
   return lists.includes('all') ? undefined : new Set(lists.flatMap((each) => (each === 'all' ? [] : each)));
+};
+
+/** Returns whether the connector to which a payment goes can hold its amount first, to be captured later. */
+export const canBeHeld = (settings: ChannelSettings, route: Route): boolean => {
+  const name = connectorFor(settings, route);
+  return name === undefined || route.brand === undefined || holds(name, route.brand);
 };
 
 /** Returns whether the form of a brand shows a mandate that the connector of a channel gives. */

@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import { brands as allBrands, type Brand, isCardBrand } from '../../catalogue/brands/brands.ts';
-import { brandsTaken, keeperOf, testModeIn } from '../../catalogue/settings/acquirers.ts';
+import { brandsTaken, canBeHeld, keeperOf, testModeIn } from '../../catalogue/settings/acquirers.ts';
 import type { Channel } from '../payments/ports/channel.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { calendarMonth } from '../platform/base/clock.ts';
@@ -45,6 +45,19 @@ const intersectionOf = <Member>(
 ): ReadonlySet<Member> | undefined =>
   one === undefined || other === undefined ? (one ?? other) : new Set([...one].filter((each) => other.has(each)));
 
+/** Returns the brands that the connectors of a channel take for a checkout: an authorization is not for all of them. */
+const brandsPayable = (
+  { settings }: Pick<Channel, 'settings'>,
+  environment: CheckoutDependencies['environment'],
+  request: Parameters,
+): ReadonlySet<Brand> | undefined => {
+  const route = { environment, testMode: testModeIn(request) };
+  const taken = brandsTaken(settings, route);
+  const isHeld = (brand: Brand): boolean =>
+    (request[`overridePaymentType[${brand}]`] ?? request['paymentType'])?.startsWith('PA') === true;
+  return taken && new Set([...taken].filter((brand) => !isHeld(brand) || canBeHeld(settings, { ...route, brand })));
+};
+
 /**
  * Returns the brands that a checkout offers, by the risk profile of its order and the brands of its channel and of its
  * connectors; undefined when every brand is offered.
@@ -54,10 +67,7 @@ export const brandsOn = async (
   channel: Channel,
   { request }: Pick<Checkout, 'request'>,
 ): Promise<ReadonlySet<Brand> | undefined> =>
-  intersectionOf(
-    await risk.offeredBrands(channel, request),
-    brandsTaken(channel.settings, { environment, testMode: testModeIn(request) }),
-  );
+  intersectionOf(await risk.offeredBrands(channel, request), brandsPayable(channel, environment, request));
 
 /**
  * Returns the brands of a form in the gateway's own pages: those of the channel or, where that accepts every brand,

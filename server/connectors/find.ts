@@ -10,11 +10,14 @@ import type { Connectors } from './connector.ts';
 
 /** Returns the answer to an order that a connector is never asked for; undefined for every other. */
 const refusalOf = (
-  { payments, tasks, currencies }: ConnectorFacts,
-  { task, currency }: AcquirerOrder,
+  { payments, tasks, currencies, holds }: ConnectorFacts,
+  { task, currency, brand, referencedOrder }: AcquirerOrder,
 ): AcquirerAnswer | undefined => {
-  const words =
-    tasks !== 'all' && !tasks.includes(task)
+  const isHeldFirst = task === 'authorize' && referencedOrder === undefined;
+  const isAtOnce = isHeldFirst && holds !== undefined && !holds.some((each) => each === brand);
+  const words = isAtOnce
+    ? `${brand} is charged at once: ${payments} cannot hold its amount first (send paymentType=DB)`
+    : tasks !== 'all' && !tasks.includes(task)
       ? `${payments} cannot be asked to ${task}`
       : currencies !== 'all' && !currencies.includes(currency)
         ? `${payments} are in ${currencies.join(', ')}`

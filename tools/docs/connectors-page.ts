@@ -16,8 +16,12 @@ const has = (of: 'all' | readonly string[], each: string): string => (of === 'al
 /** A bar would end the cell of a table. */
 const nameIn = (brand: Brand): string => brands[brand].name.replaceAll('|', '\\|');
 
+/** Brands that are only charged at once have their own mark. */
+const marked = ({ brands: taken, holds }: ConnectorFacts, brand: Brand): string =>
+  has(taken, brand) === '✓' && holds?.includes(brand) === false ? 'DB' : has(taken, brand);
+
 const brandRow = (brand: Brand): string =>
-  `| ${nameIn(brand)} | \`${brand}\` | ${processors.map(([, facts]) => has(facts.brands, brand)).join(' | ')} |`;
+  `| ${nameIn(brand)} | \`${brand}\` | ${processors.map(([, facts]) => marked(facts, brand)).join(' | ')} |`;
 
 const ended = Object.entries(endedBrands).map(
   ([id, { lastDay, replacedBy, why }]) =>
@@ -34,6 +38,10 @@ const tasks = {
 
 const taskRow = ([task, words]: readonly [string, string]): string =>
   `| ${words} | ${processors.map(([, facts]) => has(facts.tasks, task)).join(' | ')} |`;
+
+const capturesRow = `| capture in several parts | ${processors
+  .map(([, { capturesOnce }]) => (capturesOnce === true ? '–' : '✓'))
+  .join(' | ')} |`;
 
 const keepsRow = `| store a card, charge it later without the shopper | ${processors
   .map(([, { keeps }]) => (keeps === undefined ? '–' : '✓'))
@@ -84,11 +92,14 @@ Every setting is in [settings of channels](channel-settings.md).
 | | ${processors.map(titleOf).join(' | ')} |
 ${line(processors.length + 1)}|
 ${Object.entries(tasks).map(taskRow).join('\n')}
+${capturesRow}
 ${keepsRow}
 
 | brand | \`paymentBrand\` | ${processors.map(titleOf).join(' | ')} |
 ${line(processors.length + 2)}|
 ${every.map(brandRow).join('\n')}
+
+DB: it is charged at once and cannot be authorized first; a checkout with \`paymentType=PA\` does not offer it.
 
 What a connector cannot do is refused with \`600.200.500\` before anything is sent. The brand that was really paid is the
 \`paymentBrand\` of the payment, and its \`brandResult\` where it is another than the one that you sent.

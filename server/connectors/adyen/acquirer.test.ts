@@ -153,7 +153,6 @@ describe('the acquirer at Adyen', () => {
     ['half a yen', { currency: 'JPY', amount: 50n }, '800.100.174'],
     ['half an Icelandic króna', { currency: 'ISK', amount: 50n }, '800.100.174'],
     ['a brand that it does not take', { brand: 'TABBY' }, '600.200.500'],
-    ['an authorization of what is charged at once', { brand: 'IDEAL', task: 'authorize' }, '600.200.500'],
     ['a payment without a way back', { returnUrl: undefined }, '600.200.500'],
     ['a capture of nothing', { referencedOrder: 'x', task: 'capture' }, '600.200.500'],
   ])('refuses %s without a request', async (_, more, code) => {

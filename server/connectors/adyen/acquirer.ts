@@ -131,8 +131,6 @@ export const adyenAcquirer = ({
   const payOnPage = async (order: AcquirerOrder): Promise<AcquirerAnswer> => {
     const method = methodOf(order.brand);
     if (method === undefined) return refused(`Adyen does not take ${order.brand}`);
-    if (order.task === 'authorize' && method.isChargedAtOnce === true)
-      return refused(`${order.brand} is charged at once: it cannot be authorized through Adyen`);
     if (order.returnUrl === undefined) return refused('payments through Adyen need a shopperResultUrl');
     const value = unitsOf(order.amount, order.currency);
     if (value === undefined) return unpayable(order);

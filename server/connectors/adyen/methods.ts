@@ -9,8 +9,6 @@ interface Method {
   readonly type: string;
   /** The names in events of what was paid; the first is the usual one. */
   readonly paid: readonly string[];
-  /** It is charged at once: it cannot be authorized and captured later. */
-  readonly isChargedAtOnce?: true;
   /** Adyen takes it only with the items that are paid. */
   readonly needsItems?: true;
 }
@@ -19,12 +17,7 @@ interface Method {
 const CARD = 'scheme';
 
 const card = (...paid: readonly string[]): Method => ({ type: CARD, paid });
-const atOnce = (type: string, ...more: readonly string[]): Method => ({
-  type,
-  paid: [type, ...more],
-  isChargedAtOnce: true,
-});
-const later = (type: string): Method => ({ type, paid: [type] });
+const named = (type: string, ...more: readonly string[]): Method => ({ type, paid: [type, ...more] });
 const klarna = (type: string): Method => ({ type, paid: [type], needsItems: true });
 
 /** Adyen's names of the ways to pay, by brand. Source: Adyen's description, payment method types; documentation, 'Capture'. */
@@ -37,23 +30,23 @@ const methods: Readonly<Record<AdyenBrand, Method>> = {
   JCB: card('jcb'),
   UNIONPAY: card('cup'),
   CARTEBANCAIRE: card('cartebancaire'),
-  BCMC: atOnce('bcmc', 'bcmc_mobile'),
-  IDEAL: atOnce('ideal'),
-  EPS: atOnce('eps'),
-  PRZELEWY: atOnce('onlineBanking_PL'),
-  BLIK: atOnce('blik'),
-  TWINT: later('twint'),
-  TRUSTLY: atOnce('trustly'),
-  PAYPAL: later('paypal'),
+  BCMC: named('bcmc', 'bcmc_mobile'),
+  IDEAL: named('ideal'),
+  EPS: named('eps'),
+  PRZELEWY: named('onlineBanking_PL'),
+  BLIK: named('blik'),
+  TWINT: named('twint'),
+  TRUSTLY: named('trustly'),
+  PAYPAL: named('paypal'),
   KLARNA_PAYMENTS_ONE: klarna('klarna'),
   KLARNA_PAYMENTS_PAYLATER: klarna('klarna'),
   KLARNA_PAYMENTS_PAYNOW: klarna('klarna_paynow'),
   KLARNA_PAYMENTS_SLICEIT: klarna('klarna_account'),
-  DIRECTDEBIT_SEPA: later('sepadirectdebit'),
-  ALIPAY: atOnce('alipay'),
-  WECHAT_PAY: atOnce('wechatpayWeb'),
-  MBWAY: later('mbway'),
-  PAYSAFECARD: atOnce('paysafecard'),
+  DIRECTDEBIT_SEPA: named('sepadirectdebit'),
+  ALIPAY: named('alipay'),
+  WECHAT_PAY: named('wechatpayWeb'),
+  MBWAY: named('mbway'),
+  PAYSAFECARD: named('paysafecard'),
 };
 
 const isAdyenBrand = (brand: string): brand is AdyenBrand => Object.hasOwn(methods, brand);

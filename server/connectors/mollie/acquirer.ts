@@ -8,7 +8,7 @@ import { isToBeKept, keptCard, keptIdsOf } from '../calls/stored-accounts.ts';
 import { mollieAmountOf } from './amounts.ts';
 import { answerOfCapture, answerOfPayment, answerOfRefund, answerOfReversal, ids } from './answer.ts';
 import type { MollieApi } from './api.ts';
-import { isCapturedLater, methodOf } from './methods.ts';
+import { methodOf } from './methods.ts';
 import { missingFor, newPayment, recurringPayment } from './new-payment.ts';
 import {
   captureIn,
@@ -66,8 +66,6 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
   const payOnPage = async (order: AcquirerOrder): Promise<AcquirerAnswer> => {
     const method = methodOf(order.brand);
     if (method === undefined) return refused(`Mollie does not take ${order.brand}`);
-    if (order.task === 'authorize' && !isCapturedLater(method))
-      return refused(`${order.brand} cannot be authorized first at Mollie, only debited`);
     if (order.returnUrl === undefined) return refused('payments through Mollie need a shopperResultUrl');
     const missing = missingFor(method, order);
     if (missing.length > 0) return refused(`${order.brand} at Mollie needs ${missing.join(', ')}`);

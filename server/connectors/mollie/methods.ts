@@ -46,12 +46,6 @@ const cardLabels: Readonly<Record<string, Brand>> = {
   Vpay: 'VPAY',
 };
 
-/** The ways to pay that can be authorized first. Source: Mollie's documentation, 'Place a hold for a payment'. */
-const capturedLater: ReadonlySet<string> = new Set<Method>(['creditcard', 'klarna']);
-
-/** Whether a way to pay can be authorized first, and captured later. */
-export const isCapturedLater = (method: Method): boolean => capturedLater.has(method);
-
 const isMollieBrand = (brand: string | undefined): brand is MollieBrand =>
   brand !== undefined && Object.hasOwn(methodNames, brand);
 

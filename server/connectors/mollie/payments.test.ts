@@ -176,7 +176,6 @@ describe('payments through Mollie', () => {
       '600.200.500',
       /customer\.givenName, .*billing\.city/,
     ],
-    ['an authorization with iDEAL', { ...authorization, brand: 'IDEAL' }, '600.200.500', /only debited/],
     ['a later order without its payment', { task: 'refund', referencedOrder: 'x' }, '600.200.500', /refund/],
   ])('refuses %s, and sends nothing', async (_, more, code, words) => {
     const before = standIn.exchanges.length;

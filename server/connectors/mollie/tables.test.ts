@@ -11,7 +11,7 @@ import { mollieDeclines } from '../../../catalogue/connectors/mollie-declines.ts
 import { currencyCodes } from '../../../catalogue/iso/currencies.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { hundredthsIn, isAmount, mollieAmountOf } from './amounts.ts';
-import { brandPaid, isCapturedLater, localeOf, methodOf } from './methods.ts';
+import { brandPaid, localeOf, methodOf } from './methods.ts';
 
 describe('what Mollie says', () => {
   test('has a result code for each reason of a failed payment', () => {
@@ -53,14 +53,6 @@ describe('what is said to Mollie', () => {
     const method = methodOf(brand);
     expect(Object.values(MethodEnum)).toContain(method);
     expect(method === 'creditcard' || brandPaid(method, undefined) === brand).toBe(true);
-  });
-
-  test('holds an amount by cards and Klarna only', () => {
-    const held = mollie.brands.filter((brand) => {
-      const method = methodOf(brand);
-      return method !== undefined && isCapturedLater(method);
-    });
-    expect(held).toEqual(['VISA', 'MASTER', 'AMEX', 'MAESTRO', 'VPAY', 'CARTEBANCAIRE', 'KLARNA_PAYMENTS_ONE']);
   });
 
   test.each([

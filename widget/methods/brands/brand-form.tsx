@@ -30,9 +30,8 @@ export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTe
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
   place.after.after(container);
   const stops = [mount(container, <Form state={state} />), place.showMessage(container, state.channel)];
-  const { id, brands = [id], home } = brand;
-  const name = brand.name || texts.messages[brand.button];
-  const unlist = checkout.chooser?.add(container, { id, name, brands, home });
+  const { id, name, brands = [id], home, page } = brand;
+  const unlist = checkout.chooser?.add(container, { id: page ? 'card' : id, name, brands, home });
   return {
     container,
     channel: state.channel,

@@ -46,14 +46,15 @@ export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTe
 
 const Form = ({ state }: { state: FormState }) => {
   const { checkout, brand } = state;
-  const { locale, step, covered, options } = checkout;
+  const { locale, step, covered, options, configuration } = checkout;
+  const { pages, keptOnPages } = configuration.value ?? {};
   return (
     <form
       class={`wpwl-form wpwl-form-${brand.part} wpwl-form-${brand.part}-${brand.id} wpwl-clearfix`}
       lang={locale.tag}
       dir={locale.direction}
       novalidate
-      data-stores={brand.page && !checkout.configuration.value?.keptOnPages?.includes(brand.id) ? 'never' : undefined}
+      data-stores={pages?.[brand.id] && !keptOnPages?.includes(brand.id) ? 'never' : undefined}
       hidden={computed(() => goneSteps.has(step.value) || covered.value)}
       onPointerDown={({ target }) => {
         state.isPressing = target instanceof Element && target.closest('button') !== null;

@@ -17,6 +17,7 @@ const linkFields = onDemand(
       ...linkType,
       merchantTransactionId: payment.merchantTransactionId,
       locale: payment.locale,
+      testMode: payment.testMode,
       ...link,
     }) as const,
 );

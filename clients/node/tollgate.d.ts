@@ -2656,6 +2656,8 @@ export interface LinkRequest {
   readonly merchantTransactionId?: string;
   /** Language and country, such as de_DE. Written as 1 to 10 characters. */
   readonly locale?: string;
+  /** The processor's test system, or the simulators. Written as one of EXTERNAL, INTERNAL; INTERNAL when left out. */
+  readonly testMode?: 'EXTERNAL' | 'INTERNAL';
   /** What the shopper pays for; it is shown on the page. Written as 1 to 255 characters. */
   readonly description?: string;
   /** For how many days it is valid: 7 by default, at most 30 for a link that is paid once. Written as a whole number from 1 to 366. */

@@ -71,7 +71,8 @@ export const brandsOn = async (
 
 /**
  * Returns the brands of a form in the gateway's own pages: those of the channel or, where that accepts every brand,
- * those that its connectors take; those of cards if they take every brand too.
+ * those that its connectors take; those of cards if they take every brand too. Of brands with one name only the first:
+ * shoppers could not tell them apart.
  */
 export const brandsOfForm = (
   { settings }: Pick<Channel, 'settings'>,
@@ -79,8 +80,9 @@ export const brandsOfForm = (
 ): readonly Brand[] => {
   const every = Object.keys(allBrands) as Brand[];
   const accepted = every.filter((brand) => settings.brands.has(brand));
-  if (taken !== undefined) return accepted.filter((brand) => taken.has(brand));
-  return accepted.length === every.length ? accepted.filter(isCardBrand) : accepted;
+  const isCards = taken === undefined && accepted.length === every.length;
+  const shown = isCards ? accepted.filter(isCardBrand) : accepted.filter((brand) => taken?.has(brand) ?? true);
+  return [...new Map(shown.toReversed().map((brand) => [allBrands[brand].name, brand])).values()].toReversed();
 };
 
 /** Refuses a brand that the checkout does not offer. @throws Rejection */

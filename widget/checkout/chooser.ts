@@ -1,6 +1,9 @@
 /** A way to pay: what one form of the widget offers. */
 export interface Method {
-  /** The id of its brand, or `registration` for stored accounts; absent for cards. */
+  /**
+   * The id of its brand, `registration` for stored accounts, or `card` for cards on the page of a processor; absent for
+   * the card form.
+   */
   readonly id?: string;
   /** Its name, unless the chooser has a text for it. */
   readonly name?: string;

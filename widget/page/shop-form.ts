@@ -1,5 +1,4 @@
 import type { PlacedForm } from '../checkout/chooser.ts';
-import { brandFacts } from '../methods/card/brand-facts.ts';
 
 /** A form of the page that the widget replaces. */
 export interface ShopForm extends PlacedForm {
@@ -34,9 +33,6 @@ export const hideForms = (forms: readonly ShopForm[]): (() => void) => {
     for (const show of shown) show();
   };
 };
-
-/** Whether a brand is a card brand. */
-export const isCard = (brand: string): boolean => Object.hasOwn(brandFacts, brand);
 
 /** Returns the brands in a text such as `VISA MASTER`, each once. */
 export const brandsIn = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];

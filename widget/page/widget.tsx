@@ -6,12 +6,13 @@ import { load } from '../checkout/load.ts';
 import type { BrandForm, Brands, BrandsPlace, FormsPlace, MountedBrands } from '../lazy/chunks.ts';
 import { type Card, createCard } from '../methods/card/card.ts';
 import { CardForm } from '../methods/card/card-form.tsx';
+import { isCard, isInCardForm } from '../methods/card/in-card-form.ts';
 import { isPlain } from '../methods/card/plain.ts';
 import { mount } from '../view/mount.ts';
 import type { ChunkLoader } from './chunk-loader.ts';
 import { Message } from './message.tsx';
 import { addressOfReturn, unknownReturnOf } from './return-to-shop.ts';
-import { isCard, type ShopForm } from './shop-form.ts';
+import type { ShopForm } from './shop-form.ts';
 
 /** The widget in place of one form of the page. */
 export interface Widget extends FormsPlace {
@@ -56,7 +57,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   // Where there are none, nothing is mounted again when the configuration comes.
   const pages = computed(() => checkout.configuration.value?.pages);
   // A card that is entered on the page of a processor has a button, as other brands have.
-  const isShownAsCard = (brand: string): boolean => !isFast(checkout) && isCard(brand) && !pages.value?.[brand];
+  const isShownAsCard = (brand: string): boolean => !isFast(checkout) && isInCardForm(brand, pages.value);
   const cards = computed(() => offered.value.filter(isShownAsCard));
   const { card, maker, isReady, loadMore } = cardsOf(checkout, cards, chunks, resultUrl);
   const isAsking = signal(false);

@@ -1519,6 +1519,7 @@ namespace Tollgate;
  *   paymentType: 'DB'|'PA',
  *   merchantTransactionId?: string,
  *   locale?: string,
+ *   testMode?: 'EXTERNAL'|'INTERNAL',
  *   description?: string,
  *   days?: string,
  *   reusable?: bool,

@@ -2722,6 +2722,8 @@ class LinkRequest(_LinkRequest, total=False):
     merchantTransactionId: str
     # Language and country, such as de_DE. Written as 1 to 10 characters.
     locale: str
+    # The processor's test system, or the simulators. Written as one of EXTERNAL, INTERNAL; INTERNAL when left out.
+    testMode: Literal["EXTERNAL", "INTERNAL"]
     # What the shopper pays for; it is shown on the page. Written as 1 to 255 characters.
     description: str
     # For how many days it is valid: 7 by default, at most 30 for a link that is paid once. Written as a whole number from 1 to 366.

@@ -93,7 +93,7 @@ export const createLink = async (
 ): Promise<PaymentLink> => {
   const nowMs = dependencies.clock.now();
   const token = randomHex(TOKEN_BYTES);
-  const { currency, paymentType, merchantTransactionId, locale, amount, description } = request;
+  const { currency, paymentType, merchantTransactionId, locale, testMode, amount, description } = request;
   // The form may stand in the pages of this origin only.
   const order = definedOf({
     amount,
@@ -101,6 +101,7 @@ export const createLink = async (
     paymentType,
     merchantTransactionId,
     locale,
+    testMode,
     shopperResultUrl: resultAddress(dependencies, { token }),
   });
   const specimen = checkedRequest({ ...order, amount: amount ?? request.minimumAmount ?? '' });

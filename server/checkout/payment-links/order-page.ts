@@ -3,7 +3,7 @@ import { type Language, languages } from '../../../catalogue/languages/languages
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { LinkState } from '../../../catalogue/payments/link-validity.ts';
 import { priceText } from '../../../catalogue/payments/price.ts';
-import { brandsTaken, pagesOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
+import { brandsTaken, testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import { Html, html } from '../../platform/pages/html.ts';
@@ -28,18 +28,14 @@ const WALLET_SOURCES = [
   'https://*.paypalobjects.com',
 ];
 
-const optionScripts = new Map<string, string>();
-
-/** How the ways to pay stand: one opens at a time or, where a processor's page takes cards, each with its button. */
-type Layout = 'accordion' | 'stacked';
+const optionScripts = new Map<Language, string>();
 
 /** Returns the options of the widget; few texts, because the policy names each by its hash. */
-const optionsIn = (language: Language, layout: Layout): string => {
-  const key = `${language} ${layout}`;
-  const known = optionScripts.get(key);
+const optionsIn = (language: Language): string => {
+  const known = optionScripts.get(language);
   if (known !== undefined) return known;
-  const script = `window.wpwlOptions = { locale: '${languages[language].tag}', layout: '${layout}' };`;
-  optionScripts.set(key, script);
+  const script = `window.wpwlOptions = { locale: '${languages[language].tag}', layout: 'accordion' };`;
+  optionScripts.set(language, script);
   return script;
 };
 
@@ -133,8 +129,7 @@ export const payPage = (
 ): Page => {
   const { origin } = new URL(baseUrl);
   const taken = brandsTaken(channel.settings, { environment, testMode: testModeIn(order.request) });
-  const pages = pagesOf(channel.settings, { environment, testMode: testModeIn(order.request) });
-  const options = optionsIn(order.language, pages.size > 0 ? 'stacked' : 'accordion');
+  const options = optionsIn(order.language);
   const isTest = environment === 'test';
   const wallets = isTest ? [] : WALLET_SOURCES;
   // Issuers and banks cannot be listed: their pages are frames and the targets of forms. Those of the simulation need

@@ -30,9 +30,8 @@ export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTe
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
   place.after.after(container);
   const stops = [mount(container, <Form state={state} />), place.showMessage(container, state.channel)];
-  const { id, brands = [id], home } = brand;
-  const name = brand.name || texts.messages[brand.button];
-  const unlist = checkout.chooser?.add(container, { id, name, brands, home });
+  const { id, name, brands = [id], home, page } = brand;
+  const unlist = checkout.chooser?.add(container, { id: page ? 'card' : id, name, brands, home });
   return {
     container,
     channel: state.channel,
@@ -47,14 +46,15 @@ export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTe
 
 const Form = ({ state }: { state: FormState }) => {
   const { checkout, brand } = state;
-  const { locale, step, covered, options } = checkout;
+  const { locale, step, covered, options, configuration } = checkout;
+  const { pages, keptOnPages } = configuration.value ?? {};
   return (
     <form
       class={`wpwl-form wpwl-form-${brand.part} wpwl-form-${brand.part}-${brand.id} wpwl-clearfix`}
       lang={locale.tag}
       dir={locale.direction}
       novalidate
-      data-stores={brand.page && !checkout.configuration.value?.keptOnPages?.includes(brand.id) ? 'never' : undefined}
+      data-stores={pages?.[brand.id] && !keptOnPages?.includes(brand.id) ? 'never' : undefined}
       hidden={computed(() => goneSteps.has(step.value) || covered.value)}
       onPointerDown={({ target }) => {
         state.isPressing = target instanceof Element && target.closest('button') !== null;

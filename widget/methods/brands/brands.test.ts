@@ -12,7 +12,7 @@ import type { LoadChunk } from '../../lazy/load-chunk.ts';
 import { packedFewBrands } from '../../locales/packed.ts';
 import { localeIn } from '../../locales/texts.ts';
 import { usualLocale } from '../../page/language.ts';
-import { isCard } from '../../page/shop-form.ts';
+import { isCard } from '../card/in-card-form.ts';
 import { wallets } from '../wallets/wallets.ts';
 import { textsFor } from './brand-texts.ts';
 import { creditButton } from './credit.tsx';

@@ -3,7 +3,7 @@ import type { Checkout } from '../../checkout/checkout.ts';
 import type { Chooser, PlacedForm } from '../../checkout/chooser.ts';
 import { mount, type Stop } from '../../view/mount.ts';
 import { layStyle } from '../../view/style-sheet.ts';
-import { brandFacts } from '../card/brand-facts.ts';
+import { isInCardForm } from '../card/in-card-form.ts';
 import { Choice, Tabs } from './choices.tsx';
 import style from './chooser.css?inline';
 import { rememberUsed } from './last-used.ts';
@@ -58,7 +58,8 @@ export const createChooser = (checkout: Checkout, forms: readonly PlacedForm[]):
     });
   const isFast = !checkout.id; // Then the widget offers wallets only.
   forms.forEach((form, index) => {
-    const cards = computed(() => (isFast ? '' : (offered[index]?.value ?? []).filter(isCard).join(' ')));
+    const isHere = (brand: string): boolean => !isFast && isInCardForm(brand, checkout.configuration.value?.pages);
+    const cards = computed(() => (offered[index]?.value ?? []).filter(isHere).join(' '));
     form.place = {
       after: (container: HTMLElement) => {
         places[index]?.after(container);
@@ -112,8 +113,6 @@ export const createChooser = (checkout: Checkout, forms: readonly PlacedForm[]):
 /** The number of methods that were listed in this page, for their ids. */
 let number = 0;
 
-const isCard = (brand: string): boolean => Object.hasOwn(brandFacts, brand);
-
 const elementWith = (className: string): HTMLElement => Object.assign(document.createElement('div'), { className });
 
 /** Calls back when all methods are known that the list will have, or after the longest wait. */
@@ -125,8 +124,9 @@ const whenComplete = (
 ): readonly Stop[] => {
   const isComplete = computed(() => {
     if (!configuration.value) return step.value !== 'loading';
-    const awaited = offered.flatMap(({ value }) => value.filter((brand) => !isCard(brand)));
-    if (configuration.value.registrations?.[0]) awaited.push('registration');
+    const { pages, registrations } = configuration.value;
+    const awaited = offered.flatMap(({ value }) => value.filter((brand) => !isInCardForm(brand, pages)));
+    if (registrations?.[0]) awaited.push('registration');
     return problem.value !== undefined || awaited.every((brand) => settled.value.has(brand));
   });
   return [

@@ -111,6 +111,7 @@ describe('a list of methods', () => {
       method('DIRECTDEBIT_SEPA'),
       method('DIRECTDEBIT'),
       { ...eps, name: 'eps' },
+      method('card'),
     ];
     expect(names.map((each) => nameOf(methods, each))).toEqual([
       'Credit card',
@@ -118,6 +119,7 @@ describe('a list of methods', () => {
       'SEPA direct debit',
       'Direct debit',
       'eps',
+      'Credit card',
     ]);
   });
 });

@@ -78,9 +78,9 @@ export const idOf = ({ id = 'card' }: Pick<Method, 'id'>): string => id;
 export const placeOfMessages = (all: readonly Listed[]): Listed | undefined => all.find(({ id }) => id === undefined);
 
 /** Returns the name of a method as the shopper reads it. */
-export const nameOf = ({ texts: { labels } }: Pick<Methods, 'texts'>, { id, name }: Method): string => {
-  if (id === undefined) return labels.card;
+export const nameOf = ({ texts: { labels } }: Pick<Methods, 'texts'>, { id = 'card', name }: Method): string => {
   const own: Readonly<Record<string, string>> = {
+    card: labels.card,
     DIRECTDEBIT: labels.directDebit,
     DIRECTDEBIT_SEPA: labels.sepaDirectDebit,
     GIFTCARD: labels.giftCard,

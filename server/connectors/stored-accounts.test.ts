@@ -214,10 +214,27 @@ describe.each(each)('accounts that $name keeps, on $on', ({ name, open }) => {
     expect([status, body.result.code, body.result.description]).toEqual([
       400,
       '600.200.500',
-      expect.stringContaining(name),
+      expect.stringContaining(`stored at ${name}; with testMode=EXTERNAL this channel pays through simulator`),
     ]);
     await set({ 'acquirer.external': name });
     expect((await charge(registrationId)).body.result.code).toBe(SUCCEEDED);
+  });
+
+  test('without testMode, which would choose the processor, the refusals say so', async () => {
+    const { registrationId = '' } = await stored();
+    const before = processor.standIn.exchanges.length;
+    const { body } = await post(`/v1/registrations/${registrationId}/payments`, { testMode: 'INTERNAL' });
+    expect(body.result.description).toContain('with testMode=INTERNAL this channel pays through simulator');
+    const first = await post('/v1/payments', { testMode: 'INTERNAL', paymentBrand: 'VISA', shopperResultUrl: SHOP });
+    expect(first.body.result.parameterErrors).toEqual([
+      {
+        name: 'paymentBrand',
+        message: expect.stringMatching(
+          new RegExp(`^card properties must be set .*; testMode=EXTERNAL pays on the page of ${name}$`, 'i'),
+        ),
+      },
+    ]);
+    expect(processor.standIn.exchanges.length).toBe(before);
   });
 
   test('a card whose number the gateway has is neither offered nor sent', async () => {

@@ -62,21 +62,38 @@ Written by \`npm run docs\` from \`catalogue/connectors\`; change those instead.
 Take real money with the account that you have. Shoppers pay on the page of your processor and come back to your shop; no
 card number passes through your pages, your servers or this gateway.
 
+Begin with the test system of your processor: keys of its test mode, and \`testMode=EXTERNAL\` with each new payment and
+checkout. Without it they go to the simulator.
+
 \`\`\`sh
-# The test system of your processor first: keys of its test mode, and testMode=EXTERNAL with each payment.
-npm run tollgate -- channel set --id CHANNEL acquirer.external=stripe \\
+export GATEWAY=http://localhost:8080 ENTITY_ID=… ACCESS_TOKEN=…   # as \`npm start\` printed them
+npm run tollgate -- channel set --id $ENTITY_ID acquirer.external=stripe \\
   stripe.secretKey=sk_test_… stripe.signingSecret=whsec_…
 \`\`\`
 
+\`CHANNEL\` on these pages is the id of your channel, which requests send as \`entityId\`. The command runs in the folder of
+the gateway, with its \`DATA_DIR\` or \`DATABASE_URL\`. All settings of a processor are set together. Keep the secrets of
+live out of the history of your shell: \`stripe.secretKey=@FILE\` reads a file.
+
 \`\`\`sh
-curl $GATEWAY/v1/payments -H "Authorization: Bearer $ACCESS_TOKEN" -d entityId=CHANNEL -d testMode=EXTERNAL \\
+curl $GATEWAY/v1/payments -H "Authorization: Bearer $ACCESS_TOKEN" -d entityId=$ENTITY_ID -d testMode=EXTERNAL \\
   -d amount=92.00 -d currency=EUR -d paymentType=DB -d paymentBrand=VISA \\
   -d shopperResultUrl=https://shop.example/result
 \`\`\`
 
 The reply is pending and has a \`redirect\`: send the shopper there. Afterwards the shopper is at your \`shopperResultUrl\`,
 and the payment has its result, as with every [payment that ends later](asynchronous-payments.md). The
-[widget](widget-page.md) does all of that by itself: cards are one button without fields.
+[widget](widget-page.md) and the [hosted checkout](payment-links.md) do all of that by themselves: cards are one button
+without fields.
+
+\`\`\`sh
+curl -G $GATEWAY/v1/payments/$PAYMENT_ID -H "Authorization: Bearer $ACCESS_TOKEN" -d entityId=$ENTITY_ID   # its result
+curl $GATEWAY/v1/payments/$PAYMENT_ID -H "Authorization: Bearer $ACCESS_TOKEN" -d entityId=$ENTITY_ID \\
+  -d paymentType=RF -d amount=20.00 -d currency=EUR   # a refund
+\`\`\`
+
+Refunds, captures and reversals go where their payment went, without \`testMode\`. Adyen and Mollie answer a refund as
+pending, and tell the end in an event.
 
 In live, set \`acquirer.live\` instead of \`acquirer.external\`, and the keys of your live account, on a channel of the live
 gateway.
@@ -140,8 +157,14 @@ the processor's token and never has a number. From then on it is a [stored accou
 one-click payments, standing instructions and [subscriptions](subscriptions.md) charge it without the shopper, at once. A
 bank that wants the shopper to authenticate declines with \`300.100.100\`: have the shopper pay on the page again.
 
+\`\`\`sh
+curl $GATEWAY/v1/registrations/$REGISTRATION_ID/payments -H "Authorization: Bearer $ACCESS_TOKEN" \\
+  -d entityId=$ENTITY_ID -d testMode=EXTERNAL -d amount=12.00 -d currency=EUR -d paymentType=DB
+\`\`\`
+
 - It is offered in the widget, and charged, only while the channel pays through the connector that stored it; otherwise it
-  is refused with \`600.200.500\`, which names both.
+  is refused with \`600.200.500\`, which names both. In the test environment that is also so where \`testMode=EXTERNAL\` is
+  missing.
 - \`card.cvv\` with it is refused; the widget does not ask for it.
 - The first payment needs an amount; accounts are not stored alone (\`POST /v1/registrations\`).
 - Removing it erases the token here. It stays with the processor until you delete it in its dashboard.
@@ -155,7 +178,7 @@ ${'```'}
 asks each processor that the channel has chosen or set up something harmless, and says what is wrong: a setting that is
 missing, a key that is refused or of the other mode, an unknown merchant account, brands that are not activated, a
 webhook that is missing, switched off, or without some of the events, a processor that is out of reach. No money moves.
-The exit code is 1 where something is wrong, and ${'`'}--json${'`'} prints it for programs. In the back office, *Test connection* is
+The exit code is 1 where something is wrong, and 0 where nothing can be tested because nothing is set up; ${'`'}--json${'`'} prints the outcome for programs. In the back office, *Test connection* is
 below the processors among the settings of the channel. No secret is in the outcome or in a log.
 
 | | tells whether the key is right | brands | webhook |
@@ -181,8 +204,15 @@ on the page of a channel and *What it has told* on that of a payment: **waiting*
 with the reason why nothing changed. A payout is kept, for example, and what names a payment that was made elsewhere.
 
 ${'```'}sh
-curl "$GATEWAY/v1/connectors/events?entityId=CHANNEL&state=kept" -H "Authorization: Bearer $ACCESS_TOKEN"
+curl "$GATEWAY/v1/connectors/events?entityId=$ENTITY_ID&state=kept" -H "Authorization: Bearer $ACCESS_TOKEN"
 ${'```'}
+
+### The address of the gateway
+
+Processors send events to an address with https that they reach from the internet. \`BASE_URL\` is that of the gateway:
+put it in the place of \`https://gateway.example/\`. A gateway on your own machine needs a tunnel, with its address as
+\`BASE_URL\`; for Stripe, its own program is enough ([how](stripe.md#on-your-own-machine)). Without events, payments at
+Stripe, Mollie and PayPal still end when the shopper is back; at Adyen nothing ends.
 
 ${processors.map(eventsOf).join('\n')}
 The address answers 200 after the event is stored, 401 when nothing proves where it comes from, 404 for a channel without
@@ -192,9 +222,21 @@ retention](operations.md).
 ## Try it without an account
 
 \`\`\`sh
-npm run processors
+npm run processors -- --channel $ENTITY_ID --gateway $GATEWAY
 \`\`\`
 
 starts a stand-in for each of them on your machine, with pages on which you pay, are declined or leave, and prints the
-settings of a channel that uses it (\`-- --channel ID\` fills in yours). Stand-ins are for the test environment only.
+command that sets up your channel to use it. Set up one, send a payment as above, and open its \`redirect.url\`. The
+stand-ins use the ports from 8091 on, forget everything when they end, and are for the test environment only. They take
+most keys that have the right form, so that a wrong one is seen only at the real processor.
+
+## When the first payment fails
+
+| what you see | what to do |
+|---|---|
+| *card properties must be set*, for \`paymentBrand\` | send \`testMode=EXTERNAL\`; if you did, the channel has no processor yet: set \`acquirer.external\` with all settings that it needs |
+| *must not be sent on this channel*, or *is needed with card.number* | leave out everything of \`card.*\`; send \`paymentBrand\` alone |
+| \`600.200.500\`, *does not take* | the processor does not take this brand: see [the table](#what-each-can-do) |
+| *must be a whole number of JPY* | the currency has no smaller unit: send 92 or 92.00 |
+| \`100.150.300\` for a stored card | a payment with \`standingInstruction.mode=REPEATED\` needs a first one with \`INITIAL\` ([more](registrations.md#standing-instructions)) |
 `;

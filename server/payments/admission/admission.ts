@@ -99,18 +99,23 @@ export const refuseUnknownBrand = ({ paymentBrand }: { readonly paymentBrand?: s
 };
 
 /**
- * Returns the account of a request, complete and suitable for its brand.
+ * Returns the account of a request, complete and suitable for its brand. `otherWay` is how the channel takes the brand
+ * without an account, for those who forgot to ask for it.
  * @throws Rejection if the account is missing or incomplete, or if no method supports the brand.
  */
 export const fittingAccount = (
   { paymentBrand }: Pick<PaymentRequest, 'paymentBrand'>,
   account: Account | undefined,
+  otherWay?: string,
 ): Account => {
   const method = paymentBrand !== undefined && isBrand(paymentBrand) ? brands[paymentBrand].method : 'card';
   if (account === undefined) {
     refuseUnknownBrand({ paymentBrand });
     const message = accountOfMethod[method];
-    if (message !== undefined) throw wrongParameters([{ name: 'paymentBrand', message }]);
+    if (message !== undefined) {
+      const both = otherWay === undefined ? message : `${message}; ${otherWay}`;
+      throw wrongParameters([{ name: 'paymentBrand', message: both }]);
+    }
     throw new Rejection('600.200.500', { reason: `the brand ${paymentBrand} is not set up for this channel` });
   }
   const missing = missingFrom(account);

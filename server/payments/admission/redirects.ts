@@ -20,15 +20,26 @@ interface RedirectBrand extends RedirectMethod {
   readonly storesAccount?: boolean;
 }
 
+/** Where a payment goes: the processor that keeps the accounts of its page, if it has one, and its acquirer. */
+interface Way {
+  readonly environment: 'test' | 'live';
+  readonly testMode: 'INTERNAL' | 'EXTERNAL';
+  readonly keeper: ConnectorName | undefined;
+  readonly acquirer: ConnectorName | undefined;
+}
+
 /**
  * Refuses a stored account that is not with the one who would charge it: the processor of the channel's page, or the
  * gateway. So is what is sent beside it and no processor is told. @throws Rejection with the reason
  */
-export const refuseOtherKeeper = ({ token, parameters }: Account, keeper: ConnectorName | undefined): void => {
+export const refuseOtherKeeper = (
+  { token, parameters }: Account,
+  { environment, testMode, keeper, acquirer }: Way,
+): void => {
   if (token?.connector !== keeper) {
-    const name = (connector: string | undefined) => (connector === undefined ? 'this gateway' : connector);
+    const way = environment === 'test' ? `with testMode=${testMode} this channel` : 'this channel now';
     throw new Rejection('600.200.500', {
-      reason: `the account is stored at ${name(token?.connector)}; this channel now pays through ${keeper ?? 'another acquirer'}`,
+      reason: `the account is stored at ${token?.connector ?? 'this gateway'}; ${way} pays through ${acquirer ?? 'no acquirer'}`,
     });
   }
   if (token === undefined) return;

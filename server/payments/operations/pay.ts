@@ -3,7 +3,7 @@ import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import { isKeptAtPage, keeperOf, pageOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
+import { connectorFor, isKeptAtPage, keeperOf, pageOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
@@ -115,8 +115,10 @@ const accountFor = (
   const brand = paymentBrand !== undefined && isBrand(paymentBrand) ? paymentBrand : undefined;
   const route = { environment, testMode: testModeIn(request), brand };
   const page = pageOf(settings, route);
-  if (stored !== undefined) refuseOtherKeeper(stored.account, keeperOf(settings, route));
-  else if (page !== undefined) {
+  if (stored !== undefined) {
+    const way = { ...route, keeper: keeperOf(settings, route), acquirer: connectorFor(settings, route) };
+    refuseOtherKeeper(stored.account, way);
+  } else if (page !== undefined) {
     refuseAccountForPage(accountOf(request));
     refuseUnknownBrand(request);
     const redirect = { ...onPageOf(request.paymentBrand), storesAccount: isKeptAtPage(settings, route) };
@@ -129,7 +131,9 @@ const accountFor = (
     refuseUnfitRedirect(request, redirect, compatibility);
     return undefined;
   }
-  const fitting = fittingAccount(request, account);
+  const external = pageOf(settings, { ...route, testMode: 'EXTERNAL' });
+  const otherWay = external && `testMode=EXTERNAL pays on the page of ${external}`;
+  const fitting = fittingAccount(request, account, otherWay);
   refuseOtherTypes(request.paymentType, fitting);
   refuseMisplacedNumber(request, fitting);
   return fitting;

@@ -54,6 +54,30 @@ const accessOf = ({ gatewayUrl, entityId, accessToken }: Stack): GatewayAccess =
   accessToken,
 });
 
+/** What the gateway has made for a merchant's server. */
+interface Made {
+  readonly id: string;
+  /** The page of a hosted checkout or of a link. */
+  readonly url?: string;
+  readonly redirect?: { readonly url: string };
+}
+
+/** Sends a request as a merchant's server does. @throws Error with the gateway's reply if it refuses. */
+export async function post(
+  stack: Stack,
+  path: string,
+  { entityId = stack.entityId, ...parameters }: Readonly<Record<string, string>>,
+): Promise<Made> {
+  const response = await fetch(new URL(path, stack.gatewayUrl), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stack.accessToken}` },
+    body: new URLSearchParams({ entityId, ...parameters }),
+  });
+  const reply = (await response.json()) as Made;
+  if (!response.ok) throw new Error(`The gateway refused ${path}: ${JSON.stringify(reply)}`);
+  return reply;
+}
+
 /** A test account to store. */
 const account = {
   paymentBrand: 'VISA',
@@ -70,14 +94,8 @@ export async function storeAccount(
   entityId = stack.entityId,
 ): Promise<string> {
   const isCard = !Object.keys(parameters).some((name) => /^(?:bank|virtual)Account/.test(name));
-  const response = await fetch(new URL('v1/registrations', stack.gatewayUrl), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stack.accessToken}` },
-    body: new URLSearchParams({ entityId, ...(isCard ? account : {}), ...parameters }),
-  });
-  const reply = (await response.json()) as { id?: string; result: unknown };
-  if (!response.ok || reply.id === undefined) throw new Error(`Nothing was stored: ${JSON.stringify(reply.result)}`);
-  return reply.id;
+  const { id } = await post(stack, 'v1/registrations', { entityId, ...(isCard ? account : {}), ...parameters });
+  return id;
 }
 
 /** The reply about a stored account to a merchant's server. */
@@ -97,8 +115,9 @@ export async function registrationOf(
   stack: Stack,
   checkoutId: string,
   resource: 'registration' | 'payment' = 'registration',
+  entityId = stack.entityId,
 ): Promise<StoredReply> {
-  const query = new URLSearchParams({ entityId: stack.entityId });
+  const query = new URLSearchParams({ entityId });
   const response = await fetch(new URL(`v1/checkouts/${checkoutId}/${resource}?${query}`, stack.gatewayUrl), {
     headers: { authorization: `Bearer ${stack.accessToken}` },
   });

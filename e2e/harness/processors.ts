@@ -7,6 +7,7 @@ import { chunkTexts } from '../merchant-kit/chunk-texts.ts';
 import type { Stack } from './stack.ts';
 
 const { payByCard, payWith } = chunkTexts('banks').messages;
+const { labels } = chunkTexts('chooser');
 
 /** The code of a payment that was paid at a processor's test system. */
 export const PAID = '000.100.112';
@@ -21,6 +22,8 @@ export interface ProcessorOfJourneys {
   readonly brands: string;
   readonly inShop: string;
   readonly onPage: string;
+  /** What they choose first in a list of all ways; absent where there is one. */
+  readonly method?: string;
 }
 
 /** Each processor. */
@@ -31,14 +34,16 @@ export const processors: readonly ProcessorOfJourneys[] = [
     brands: 'VISA MASTER AMEX IDEAL',
     inShop: payByCard,
     onPage: 'Pay with Visa 4242',
+    method: labels.card,
   },
-  { name: 'Adyen', id: 'adyen', brands: 'IDEAL MASTER VISA', inShop: payByCard, onPage: 'Pay' },
+  { name: 'Adyen', id: 'adyen', brands: 'IDEAL MASTER VISA', inShop: payByCard, onPage: 'Pay', method: labels.card },
   {
     name: 'Mollie',
     id: 'mollie',
     brands: 'VISA IDEAL',
     inShop: payWith.replace('{brand}', 'iDEAL | Wero'),
     onPage: 'Pay',
+    method: 'iDEAL | Wero',
   },
   {
     name: 'PayPal',
@@ -51,8 +56,8 @@ export const processors: readonly ProcessorOfJourneys[] = [
 
 /** Starts a processor, and makes a channel that pays through it. */
 export const startProcessor = async (stack: Stack, { id }: Pick<ProcessorOfJourneys, 'id'>) => {
-  const { standIn, settings, sendEventsTo } = await standIns[id].start({});
+  const { standIn, settings, sendEventsTo, books } = await standIns[id].start({});
   const entityId = await stack.addChannel({ 'acquirer.external': id, ...settings });
   sendEventsTo(`${stack.gatewayUrl}v1/connectors/${id}/${entityId}`);
-  return { standIn, entityId };
+  return { standIn, entityId, books, brand: standIns[id].brand };
 };

@@ -139,7 +139,7 @@ describe.each(anyDatabase)('active method selection on $name', ({ open }) => {
       const id = await checkout(offer, page);
       const refused = await submit(id, { registrationId: stored.body.id ?? '' });
       expect([refused.status, refused.body.result.code]).toEqual([400, '600.200.500']);
-      expect(refused.text).toContain('a stored account cannot be charged on the page of');
+      expect(refused.text).toContain(`the account is stored at this gateway; this channel now pays through ${name}`);
       expect(remote.requests).toEqual([]);
       await remote.close();
     },

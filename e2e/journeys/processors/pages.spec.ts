@@ -102,9 +102,9 @@ journey(
     const script = 'window.wpwlOptions = { registrations: { askToStore: true } }';
     const first = await createCheckout(stack, { entityId, testMode: 'EXTERNAL' });
     const body = '<form class="paymentWidgets" action="/paid" data-brands="VISA DIRECTDEBIT_SEPA"></form>';
-  await merchant.open({ checkoutId: first, script, body });
-  await expect(page.locator('.wpwl-form')).toHaveCount(2);
-  // Stripe keeps no direct debit, so its form has no box.
+    await merchant.open({ checkoutId: first, script, body });
+    await expect(page.locator('.wpwl-form')).toHaveCount(2);
+    // Stripe keeps no direct debit, so its form has no box.
     await page.getByRole('checkbox', { name: stored.labels.register }).check();
     await page.getByRole('button', { name: payByCard }).click();
     await page.getByRole('button', { name: stripe?.onPage ?? '' }).click();

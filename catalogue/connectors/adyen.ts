@@ -123,6 +123,10 @@ export const adyen = {
   // In the test environment a stand-in has an address of its own, within the network of the gateway.
   changedIn: 'installation',
   needs: ['adyen.apiKey', 'adyen.merchantAccount', 'adyen.hmacKey'],
+  account: {
+    namedBy: ['adyen.merchantAccount', 'adyen.liveUrlPrefix', 'adyen.address'],
+    usedWith: ['adyen.apiKey', 'adyen.hmacKey'],
+  },
   page: 'Adyen',
   keeps: ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE'],
   // Source: Adyen's description, webhooks.

@@ -1,4 +1,4 @@
-import { choice } from '../settings/kinds.ts';
+import { choice, keptByGateway } from '../settings/kinds.ts';
 import { adyen } from './adyen.ts';
 import type { AcquirerMode, ConnectorFacts } from './facts.ts';
 import { mollie } from './mollie.ts';
@@ -47,6 +47,9 @@ const chosenBy = (mode: AcquirerMode) => {
 
 const [internal, external, live] = [chosenBy('internal'), chosenBy('external'), chosenBy('live')];
 
+/** The setting that keeps the former accounts of a channel. */
+export const EARLIER_ACCOUNTS = 'acquirer.earlierAccounts';
+
 const choices = {
   'acquirer.internal': [
     'channel',
@@ -61,6 +64,15 @@ const choices = {
     'The acquirer for payments of test mode EXTERNAL, in the test environment; without its settings, the simulator.',
   ],
   'acquirer.live': ['channel', live.kind, live.usual, 'The acquirer for payments in the live environment.'],
+  [EARLIER_ACCOUNTS]: [
+    'channel',
+    keptByGateway,
+    '',
+    'The accounts before the present one at each processor, three at most: ' +
+      '[what they have](connectors.md#changing-the-account) is still captured, refunded and asked for there. ' +
+      'Written by the gateway; an empty text forgets them.',
+    'secret',
+  ],
 } as const;
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

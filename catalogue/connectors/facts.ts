@@ -52,6 +52,11 @@ export interface ConnectorFacts {
   readonly changedIn: 'channel' | 'installation';
   /** The settings without which it is not set up; they are set together. */
   readonly needs: readonly string[];
+  /**
+   * The settings that name its account at the processor, and those without which the account cannot be used. Where one
+   * that names it changes, all of them are kept for what the former account has. Absent where payments name no account.
+   */
+  readonly account?: { readonly namedBy: readonly string[]; readonly usedWith: readonly string[] };
   /** Returns what is wrong with settings that are right one by one. */
   readonly faults?: (stored: Readonly<Record<string, string>>) => readonly SettingError[];
   /**

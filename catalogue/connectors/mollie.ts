@@ -84,6 +84,8 @@ export const mollie = {
   // In the test environment a stand-in has an address of its own, within the network of the gateway.
   changedIn: 'installation',
   needs: ['mollie.apiKey'],
+  // A key does not tell which account it is of: another one may be of the same.
+  account: { namedBy: ['mollie.apiKey', 'mollie.address'], usedWith: [] },
   page: 'Mollie',
   keeps: ['VISA', 'MASTER', 'AMEX', 'MAESTRO', 'VPAY', 'CARTEBANCAIRE'],
 } as const satisfies ConnectorFacts;

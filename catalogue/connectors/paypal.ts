@@ -51,6 +51,7 @@ export const paypal = {
   // In the test environment a stand-in has an address of its own, within the network of the gateway.
   changedIn: 'installation',
   needs: ['paypal.clientId', 'paypal.clientSecret', 'paypal.webhookId'],
+  account: { namedBy: ['paypal.clientId', 'paypal.address'], usedWith: ['paypal.clientSecret'] },
   page: 'PayPal',
   // Source: PayPal's documentation, 'Webhook event names'.
   events: [

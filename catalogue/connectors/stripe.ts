@@ -74,6 +74,8 @@ export const stripe = {
   // In the test environment a stand-in has an address of its own, within the network of the gateway.
   changedIn: 'installation',
   needs: ['stripe.secretKey', 'stripe.signingSecret'],
+  // A key does not tell which account it is of: another one may be of the same.
+  account: { namedBy: ['stripe.secretKey', 'stripe.address'], usedWith: [] },
   page: 'Stripe',
   keeps: ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE'],
   // Source: Stripe's description, enabled_events.

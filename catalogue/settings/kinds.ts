@@ -77,6 +77,14 @@ const accepted = (
   counterexamples: ['All', ...samples.wrong],
 });
 
+/** What the gateway writes itself: people can only empty it. */
+export const keptByGateway: SettingKind<string> = {
+  read: () => undefined,
+  words: 'empty: the gateway writes it',
+  examples: [],
+  counterexamples: ['', '[]', '{"stripe.address":"https://shop.example/"}'],
+};
+
 interface Samples {
   readonly right: readonly string[];
   readonly wrong: readonly string[];

@@ -88,7 +88,7 @@ export const openWings = (given: WingsGiven) => {
     sepa,
     ...callingConnectors(common),
   };
-  const acquirers = findingAcquirers(connectors, environment);
+  const acquirers = findingAcquirers(connectors, environment, access.vault);
   const paying = openPayments(given, platform, access, webhooks, acquirers, simulation?.directory);
   const { payments } = paying;
   const checkout = openCheckout(given, platform, payments);

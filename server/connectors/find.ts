@@ -3,10 +3,12 @@ import type { ConnectorFacts } from '../../catalogue/connectors/facts.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { type ResultCode, resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import { connectorFor, isUnnamedConnector, usualConnector } from '../../catalogue/settings/acquirers.ts';
+import type { Vault } from '../access/vault/vault.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../payments/ports/acquirer.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { Connectors } from './connector.ts';
+import { atItsAccount, earlierChannels } from './earlier-accounts.ts';
 
 /** Returns the answer to an order that a connector is never asked for; undefined for every other. */
 const refusalOf = (
@@ -54,7 +56,7 @@ const within = (facts: ConnectorFacts, acquirer: Acquirer): Acquirer => {
 
 /** Creates the function that finds the acquirer of a payment, by the settings of its channel. */
 export const findingAcquirers =
-  (connectors: Connectors, environment: Environment): PaymentDependencies['acquirers'] =>
+  (connectors: Connectors, environment: Environment, vault: Vault): PaymentDependencies['acquirers'] =>
   async (channel, testMode, of) => {
     const { settings } = channel;
     const name =
@@ -63,6 +65,14 @@ export const findingAcquirers =
         : of.name !== undefined && isUnnamedConnector(settings, of.name)
           ? of.name
           : usualConnector(settings, { environment, testMode });
-    const acquirer = name && (await connectors[name]?.acquirerFor(channel));
-    return name && acquirer && within(table[name], acquirer);
+    const connector = name && connectors[name];
+    const present = await connector?.acquirerFor(channel);
+    if (name === undefined || connector === undefined || present === undefined) return undefined;
+    if (settings['acquirer.earlierAccounts'] === undefined) return within(table[name], present);
+    const earlier = async () => {
+      const channels = await earlierChannels(vault, channel, name);
+      const acquirers = await Promise.all(channels.map((each) => connector.acquirerFor(each)));
+      return acquirers.filter((each) => each !== undefined);
+    };
+    return within(table[name], atItsAccount(present, earlier));
   };

@@ -47,6 +47,14 @@ const keepsRow = `| store a card, charge it later without the shopper | ${proces
   .map(([, { keeps }]) => (keeps === undefined ? '–' : '✓'))
   .join(' | ')} |`;
 
+/** What tells that only the key is another one. */
+const rotations: Partial<Readonly<Record<string, string>>> = {
+  stripe: 'a key does not tell its account: the former key is only used for what the new one does not know',
+  mollie: 'a key does not tell its account: the former key is only used for what the new one does not know',
+  adyen: '`adyen.apiKey`, with the same merchant account',
+  paypal: '`paypal.clientSecret`, with the same client id',
+};
+
 const line = (cells: number): string => '|---'.repeat(cells);
 
 const eventsOf = ([name, { page, events = [] }]: (typeof processors)[number]): string =>
@@ -168,6 +176,34 @@ curl $GATEWAY/v1/registrations/$REGISTRATION_ID/payments -H "Authorization: Bear
 - \`card.cvv\` with it is refused; the widget does not ask for it.
 - The first payment needs an amount; accounts are not stored alone (\`POST /v1/registrations\`).
 - Removing it erases the token here. It stays with the processor until you delete it in its dashboard.
+
+## Changing the account
+
+Set the settings of the new account, or of the new key: new payments use them from then on. What exists stays where it is:
+captures, refunds, reversals, inquiries and charges of stored accounts go to the account that knows the payment, the page or
+the stored account. The present one is asked first, and where it does not know it, the former ones, the newest first.
+
+| | another account | only another key of the same account |
+${line(3)}|
+${processors
+  .filter(([, { account }]) => account !== undefined)
+  .map(
+    (each) =>
+      `| ${titleOf(each)} | another ${each[1].account?.namedBy.map((name) => `\`${name}\``).join(', ')} | ${rotations[each[0]] ?? ''} |`,
+  )
+  .join('\n')}
+
+- The gateway keeps the settings of the former accounts itself, sealed, three at most for each processor, in
+  \`acquirer.earlierAccounts\`. Once nothing is left to refund there, empty it: ${'`'}channel set --id CHANNEL
+  acquirer.earlierAccounts=${'`'}.
+- Leave the key of the former account valid until then. A former account that does not answer, or refuses its key, leaves
+  what is open there pending, and a refund unsent.
+- Events of the former account: at Stripe, set its signing secret as \`stripe.earlierSigningSecret\`. Those of Adyen are
+  taken by its own HMAC key. Those of Mollie and PayPal are not: payments are asked for instead, when the shopper comes back and
+  by a timer, and refunds and disputes of the former dashboard are not seen here.
+- Adyen cannot be asked about payments: their events name the merchant account. A payment without a page, whose events are
+  no longer stored, is taken for one of the present account.
+- Changing the processor (\`acquirer.live\`) is something else: each connector has its own accounts.
 
 ## Test the connection
 

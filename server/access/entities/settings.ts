@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EARLIER_ACCOUNTS } from '../../../catalogue/connectors/connectors.ts';
 import { settingsMadeWith } from '../../../catalogue/leniencies/leniencies.ts';
 import {
   channelSettings,
@@ -13,6 +14,7 @@ import { type Clock, randomHex } from '../../platform/base/clock.ts';
 import type { ChangeSet, Database, Update } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import type { Vault } from '../vault/vault.ts';
+import { earlierAccountsAfter } from './earlier-accounts.ts';
 import { type EntityRow, entityRecords, insertEntity, updateSettings } from './records.ts';
 
 /** The dependencies of changes to settings. */
@@ -115,8 +117,17 @@ export const settingsChange = async (
   refuseWrong(row, changes, siblings);
   const stored = storedIn(row);
   const merged = { ...stored, ...(await sealed(vault, row.id, changes)) };
-  const settings = Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== ''));
-  const differences = differencesOf(stored, settings, Object.keys(changes));
+  const earlier = await earlierAccountsAfter(
+    {
+      seal: (text) => vault.seal(row.id, SEALED_FOR, text),
+      open: (text) => vault.open(row.id, SEALED_FOR, text),
+    },
+    stored,
+    merged,
+  );
+  const whole = { ...merged, ...(earlier === undefined ? {} : { [EARLIER_ACCOUNTS]: earlier }) };
+  const settings = Object.fromEntries(Object.entries(whole).filter(([, text]) => text !== ''));
+  const differences = differencesOf(stored, settings, [...new Set([...Object.keys(changes), EARLIER_ACCOUNTS])]);
   return { differences, updates: differences.length === 0 ? [] : [updateSettings(row, settings)] };
 };
 

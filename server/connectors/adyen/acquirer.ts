@@ -5,6 +5,7 @@ import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } fr
 import { type Clock, isWithin, timestampText } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { refused } from '../calls/answers.ts';
+import { textIn } from '../calls/json.ts';
 import { orderNameOf } from '../calls/order-name.ts';
 import { isToBeKept, keptCard, keptIdsOf } from '../calls/stored-accounts.ts';
 import type { ProcessorEvent } from '../event.ts';
@@ -22,7 +23,7 @@ import {
   responses,
 } from './answer.ts';
 import type { AdyenApi, AdyenOrder, JsonValue } from './api.ts';
-import { type FollowUp, nameOfFollowUp } from './events.ts';
+import { accountIn, type FollowUp, nameOfFollowUp } from './events.ts';
 import { localeOf, methodOf } from './methods.ts';
 import { type AdyenLink, linkIn, modificationIn, paymentIn, storedMethodsIn } from './objects.ts';
 
@@ -49,6 +50,9 @@ const modelOf = ({ request }: AcquirerOrder): string => {
 };
 
 const CENTURY = '20';
+
+/** The statuses by which Adyen says that an account has not what is asked for. */
+const NOT_HERE = [404, 422];
 
 /** What the acquirer of a channel works with. */
 export interface AdyenAcquirerDependencies {
@@ -150,6 +154,18 @@ export const adyenAcquirer = ({
     const { id, expiryYear, ...card } = method;
     const year = expiryYear?.length === CENTURY.length ? `${CENTURY}${expiryYear}` : expiryYear;
     return keptCard('adyen', { shopper: reference, method: id }, { ...card, expiryYear: year });
+  };
+
+  /** Returns whether the account has a stored card; that of another merchant account does not count. */
+  const hasStored = async ({ shopper = '', method }: Readonly<Record<string, string>>): Promise<boolean> => {
+    const query = new URLSearchParams({ merchantAccount, shopperReference: shopper });
+    const stored = storedMethodsIn(await api.read(`storedPaymentMethods?${query.toString()}`, NOT_HERE));
+    return stored?.some(({ id }) => id === method) === true;
+  };
+
+  const hasPage = async (id: string): Promise<boolean> => {
+    const reply = await api.read(`paymentLinks/${encodeURIComponent(id)}`, NOT_HERE);
+    return reply !== undefined && (textIn(reply, 'merchantAccount') ?? merchantAccount) === merchantAccount;
   };
 
   /** Charges the card that Adyen keeps; the shopper is not asked. */
@@ -289,6 +305,16 @@ export const adyenAcquirer = ({
       return paymentId === undefined || obstacleTo(order) !== undefined
         ? undefined
         : await findFollowUp(order, paymentId);
+    },
+    knows: async (order) => {
+      const kept = keptIdsOf(order);
+      if (kept !== undefined) return await hasStored(kept);
+      const { channelId, reference, referencedOrder, referencedDetails, ownDetails } = order;
+      // Adyen cannot be asked about payments: their events name the account.
+      const named = accountIn(await eventsOf(channelId, referencedOrder ?? reference));
+      if (named !== undefined) return named === merchantAccount;
+      const link = (referencedOrder === undefined ? ownDetails : referencedDetails)?.[ids.link];
+      return link === undefined || (await hasPage(link));
     },
     cancel: async (order) => {
       const id = order.ownDetails?.[ids.link];

@@ -1,6 +1,6 @@
 import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { type Calls, jsonOf, retryAfterMs } from '../calls/calls.ts';
-import type { Call, RawReply } from '../calls/connection.ts';
+import { type Call, NotSent, type RawReply } from '../calls/connection.ts';
 import { INQUIRY_MS, type SendingLimits } from '../calls/limits.ts';
 import { persist, type SendOutcome } from '../calls/sending.ts';
 import { refusalOf } from './answer.ts';
@@ -50,8 +50,11 @@ export interface AdyenApi {
    * @throws AnswerLost when the order may have been accepted and the outcome is unknown.
    */
   order(order: AdyenOrder, read: (reply: unknown) => AcquirerAnswer | undefined): Promise<AcquirerAnswer>;
-  /** Returns what Adyen has at a path; undefined where it has nothing. @throws AnswerLost without an answer. */
-  read(path: string): Promise<unknown>;
+  /**
+   * Returns what Adyen has at a path; undefined where it has nothing, which it says by 404 unless `nothing` has other
+   * statuses. @throws AnswerLost without an answer.
+   */
+  read(path: string, nothing?: readonly number[]): Promise<unknown>;
   /** Counts a page that was paid more than once. */
   foundTwice(): void;
 }
@@ -124,11 +127,15 @@ export const adyenApi = ({ calls, limits, address, apiKey }: AdyenApiDependencie
         outcomeOf(await calls.send({ ...call, timeoutMs }), read);
       return await persist(send, true, 'Adyen', limits);
     },
-    read: async (path) => {
+    read: async (path, nothing = [404]) => {
       const url = new URL(path, base);
       const timeoutMs = Math.min(INQUIRY_MS, limits.totalMs);
-      const reply = await calls.send({ method: 'GET', url, headers, timeoutMs, alone: false });
-      if (reply.status === 404) return undefined;
+      const reply = await calls
+        .send({ method: 'GET', url, headers, timeoutMs, alone: false })
+        .catch((error: unknown) => {
+          throw error instanceof NotSent ? new AnswerLost('900.100.300', error.message, error) : error;
+        });
+      if (nothing.includes(reply.status)) return undefined;
       const json = jsonOf(reply);
       const error = errorIn(json);
       if (isUnauthorized(reply.status) && error !== undefined) throw new AnswerLost('900.100.300', wronglySetUp(error));

@@ -8,6 +8,7 @@ import { listIn, parsed, textIn } from '../calls/json.ts';
 import type { SendingLimits } from '../calls/limits.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
+import { earlierChannels } from '../earlier-accounts.ts';
 import { type AdyenAcquirerDependencies, adyenAcquirer } from './acquirer.ts';
 import { adyenApi } from './api.ts';
 import { checkAdyen } from './check.ts';
@@ -62,19 +63,24 @@ export const adyenConnector = ({
     const eventsUrl = `${baseUrl}v1/connectors/adyen/${channelId}`;
     return await checkAdyen({ calls, environment, address, apiKey, merchantAccount, channel, eventsUrl });
   },
-  readEvents: async ({ id: channelId, settings }, { body }) => {
+  readEvents: async (channel, { body }) => {
     const webhook = parsed(body);
     const items = listIn(webhook, 'notificationItems')?.map(itemIn);
     if (items === undefined || items.length === 0) return 'unreadable';
-    const sealed = [settings['adyen.hmacKey'], settings['adyen.earlierHmacKey']];
-    const keys = await Promise.all(sealed.map((each) => secretSetting(vault, channelId, each)));
-    const known = keys.filter((key) => key !== undefined);
+    // Only events tell what became of the payments of a former account.
+    const accounts = [channel, ...(await earlierChannels(vault, channel, 'adyen'))];
+    const keysOf = async (merchantAccount: string): Promise<readonly string[]> => {
+      const named = accounts.filter(({ settings }) => settings['adyen.merchantAccount'] === merchantAccount);
+      const sealed = named.flatMap(({ settings }) => [settings['adyen.hmacKey'], settings['adyen.earlierHmacKey']]);
+      const keys = await Promise.all(sealed.map((each) => secretSetting(vault, channel.id, each)));
+      return keys.filter((key) => key !== undefined);
+    };
     const isLive = textIn(webhook, 'live') === 'true';
     const events = [];
     for (const item of items) {
       if (item === undefined) return 'unreadable';
       // The first wrong one ends the work. One of another account or environment proves nothing about this channel.
-      if (!isSigned(item, known) || item.merchantAccountCode !== settings['adyen.merchantAccount']) return 'forged';
+      if (!isSigned(item, await keysOf(item.merchantAccountCode))) return 'forged';
       if (isLive !== (environment === 'live')) return 'forged';
       events.push(eventOf(item));
     }

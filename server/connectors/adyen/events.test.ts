@@ -172,6 +172,7 @@ describe('an event of Adyen', () => {
 
   test('has its facts, and no digits of a card', () => {
     expect(eventIn(item('AUTHORISATION'))?.facts).toEqual({
+      account: adyenAccount.merchantAccount,
       eventCode: 'AUTHORISATION',
       success: 'true',
       id: 'PSP1',

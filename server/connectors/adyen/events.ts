@@ -91,6 +91,7 @@ const factsOf = (item: AdyenItem, kind: EventKind): Record<string, string> => {
   const facts: Readonly<Record<string, string | undefined>> = {
     eventCode: item.eventCode,
     success: item.success,
+    account: item.merchantAccountCode,
     id: item.pspReference,
     originalReference: item.originalReference,
     amount: hundredths === undefined ? undefined : amountText(hundredths),
@@ -103,6 +104,10 @@ const factsOf = (item: AdyenItem, kind: EventKind): Record<string, string> => {
     Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact] as const])),
   );
 };
+
+/** Returns the merchant account that events are about; undefined where none says it. */
+export const accountIn = (events: readonly ProcessorEvent[]): string | undefined =>
+  events.map(({ facts }) => facts['account']).find((account) => account !== undefined);
 
 /** A chargeback takes back what was captured: it is about our capture, where Adyen names one. */
 const captureNamedBy = ({ additionalData }: AdyenItem): string | undefined => {

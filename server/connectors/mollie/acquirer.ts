@@ -189,6 +189,13 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
       const id = order.referencedDetails?.[ids.payment];
       return id === undefined ? undefined : await findFollowUp(order, id);
     },
+    knows: async (order) => {
+      const { customer = '', mandate = '' } = keptIdsOf(order) ?? {};
+      if (customer !== '') return (await api.read(customerPath(customer, 'mandates', mandate))) !== undefined;
+      const id =
+        order.referencedOrder === undefined ? order.ownDetails?.[ids.own] : order.referencedDetails?.[ids.payment];
+      return id === undefined || (await paymentAt(id)) !== undefined;
+    },
     cancel: async (order) => {
       const id = order.ownDetails?.[ids.own];
       if (id === undefined || order.referencedOrder !== undefined) return undefined;

@@ -305,6 +305,14 @@ export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: 
       // Nobody was told the address of a page whose making was not answered: it cannot be paid.
       return id === undefined ? undefined : await outcomeOf(order, id);
     },
+    knows: async (order) => {
+      const isFollowUp = order.referencedOrder !== undefined;
+      const id = isFollowUp ? referencedOf(order) : ownOrder(order);
+      if (id === undefined) return true;
+      const paths = isFollowUp ? [capturePath(id), authorizationPath(id)] : [orderPath(id)];
+      for (const path of paths) if ((await api.read(path)) !== undefined) return true;
+      return false;
+    },
     // PayPal cannot cancel an order. It is changed to one whose money nobody takes, unless the shopper has just paid.
     cancel: async (order) => {
       const id = ownOrder(order);

@@ -205,6 +205,15 @@ export const stripeAcquirer = (api: StripeApi, environment: Environment, realClo
       // Nobody was told the address of a page whose making was not answered: it cannot be paid.
       return id === undefined ? undefined : readSession(order)(await api.read(`v1/checkout/sessions/${id}`, whole));
     },
+    knows: async (order) => {
+      const kept = keptIdsOf(order);
+      // Whoever has an account that is kept has paid with it.
+      if (kept !== undefined)
+        return listIn(await api.read('v1/payment_intents', { customer: kept['customer'], limit: 1 })).length > 0;
+      const id = order.referencedOrder === undefined ? sessionOf(order) : referencedOf(order);
+      const kind = order.referencedOrder === undefined ? 'checkout/sessions' : 'payment_intents';
+      return id === undefined || (await api.read(`v1/${kind}/${id}`)) !== undefined;
+    },
     cancel: async (order) => {
       const id = sessionOf(order);
       if (id === undefined) return undefined;

@@ -42,9 +42,14 @@ export interface StripeApi {
   read(path: string, query?: Readonly<Record<string, FormValue>>): Promise<unknown>;
 }
 
+/** Source: Stripe's documentation, 'Error codes'. */
+const UNKNOWN = 'resource_missing';
+
+const wrongKey = (message = ''): string => `Stripe does not accept the secret key of this channel: ${message}`;
+
 const wronglySetUp = (message: string | undefined): AcquirerAnswer => ({
   code: '600.200.500',
-  details: { ExtendedDescription: `Stripe does not accept the secret key of this channel: ${message ?? ''}` },
+  details: { ExtendedDescription: wrongKey(message) },
 });
 
 const nonsense = (status: number): AnswerLost =>
@@ -110,8 +115,11 @@ export const stripeApi = ({ calls, limits, address, secretKey }: StripeApiDepend
       const reply = await calls
         .send({ method: 'GET', url, headers, timeoutMs: INQUIRY_MS, alone: false })
         .catch(inquiryLost);
-      if (reply.status === 404) return undefined;
       const json = jsonOf(reply);
+      // A list of something that Stripe does not have is refused otherwise than by 404.
+      if (reply.status === 404 || errorIn(json)?.code === UNKNOWN) return undefined;
+      if (reply.status === 401 || reply.status === 403)
+        throw new AnswerLost('900.100.300', wrongKey(errorIn(json)?.message));
       if (reply.status !== 200 || json === undefined) throw nonsense(reply.status);
       return json;
     },

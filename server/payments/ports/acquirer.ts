@@ -91,6 +91,12 @@ export interface Acquirer {
    * Absent where the processor ends its orders by itself.
    */
   cancel?(order: AcquirerOrder): Promise<AcquirerAnswer | undefined>;
+  /**
+   * Returns whether its account has what an order is about: the page of the order, the payment that it refers to, or the
+   * stored account. True for an order about nothing that exists. Absent where there is only one account.
+   * @throws AnswerLost where that is unknown.
+   */
+  knows?(order: AcquirerOrder): Promise<boolean>;
   /** Returns the mandate that a form shows before a debit; absent where holders give none to the gateway. */
   mandateFor?(form: MandateOfForm): ShownMandate | undefined;
   /** Returns the money received so far for an order that is paid days later, in hundredths. */

@@ -17,18 +17,32 @@ import {
  * Adyen's test environment: payment links of Checkout v72, modifications, and the standard webhook.
  */
 
+/** What proves an account. */
+interface AdyenAccount {
+  readonly apiKey: string;
+  readonly merchantAccount: string;
+  readonly hmacKey: string;
+}
+
 /** What a stand-in for Adyen is made with. */
 export interface AdyenStandInOptions extends StandInOptions {
   /** Where the standard webhook is sent; it can be set later. */
   readonly webhookUrl?: string;
 }
 
-/** The credentials of the stand-in's only account. */
+/** The credentials of the stand-in's usual account. */
 export const adyenAccount = {
   apiKey: `AQE${'tollgate'.repeat(8)}`,
   merchantAccount: 'TollgateShop',
   hmacKey: '44782DEF547AAA06'.repeat(4),
-} as const;
+} as const satisfies AdyenAccount;
+
+/** Those of another account, with another merchant account. */
+export const otherAdyenAccount = {
+  apiKey: `AQE${'otherone'.repeat(8)}`,
+  merchantAccount: 'OtherShop',
+  hmacKey: '55782DEF547AAA06'.repeat(4),
+} as const satisfies AdyenAccount;
 
 const cardsOfAccount = ['visa', 'mc', 'amex', 'diners', 'discover', 'jcb', 'cup', 'cartebancaire'];
 const methodsOfAccount = [
@@ -58,6 +72,8 @@ export interface AdyenControls {
   readonly course: { webhookUrl: string; modifications: ModificationManner; readonly replies: number[] };
   /** The ways to pay that are switched off in the account: types, and brands of cards. */
   readonly inactive: Set<string>;
+  /** The API keys of the account. */
+  readonly apiKeys: Set<string>;
   /** Decides the modifications that wait. */
   decide(): Promise<void>;
   /** The bank of a shopper, who has left the page, pays or refuses. */
@@ -154,7 +170,7 @@ const paidWith = ({ made }: Link, isOther: boolean): string => {
   return isOther ? 'mc' : 'visa';
 };
 
-const program = (stage: Stage, webhookUrl: string): AdyenControls => {
+const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): AdyenControls => {
   const { app } = stage;
   const links = new Map<string, Link>();
   const payments = new Map<string, AdyenPayment>();
@@ -165,6 +181,7 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
   const answered = new Map<string, Promise<Reply>>();
   const waiting: (() => Promise<void>)[] = [];
   const inactive = new Set<string>();
+  const apiKeys = new Set([account.apiKey]);
   const course: AdyenControls['course'] = { webhookUrl, modifications: 'succeed', replies: [] };
   const signer = new hmacValidator();
 
@@ -175,7 +192,7 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
     const whole = {
       eventCode,
       eventDate: now(),
-      merchantAccountCode: adyenAccount.merchantAccount,
+      merchantAccountCode: account.merchantAccount,
       merchantReference: textIn(item, 'merchantReference') ?? '',
       originalReference: textIn(item, 'originalReference') ?? '',
       pspReference: textIn(item, 'pspReference') ?? nextPsp(),
@@ -193,7 +210,7 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
       eventCode,
       whole.success,
     ].join(':');
-    const hmacSignature = signer.calculateHmac(signed, adyenAccount.hmacKey);
+    const hmacSignature = signer.calculateHmac(signed, account.hmacKey);
     const { originalReference, ...withoutOriginal } = whole;
     const NotificationRequestItem = {
       ...withoutOriginal,
@@ -366,7 +383,7 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
     return {
       status: 201,
       body: {
-        merchantAccount: adyenAccount.merchantAccount,
+        merchantAccount: account.merchantAccount,
         paymentPspReference: payment.pspReference,
         pspReference: modification.pspReference,
         status: 'received',
@@ -402,9 +419,9 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
   };
 
   const refusedAccess = (request: Request, body: Json | undefined): Reply | undefined => {
-    if (request.get('x-api-key') !== adyenAccount.apiKey)
+    if (!apiKeys.has(request.get('x-api-key') ?? ''))
       return refusal(401, '000', 'HTTP Status Response - Unauthorized', 'security');
-    if (body !== undefined && textIn(body, 'merchantAccount') !== adyenAccount.merchantAccount)
+    if (body !== undefined && textIn(body, 'merchantAccount') !== account.merchantAccount)
       return refusal(403, '901', 'Invalid Merchant Account', 'security');
     return undefined;
   };
@@ -549,6 +566,7 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
 
   return {
     inactive,
+    apiKeys,
     payments: () => [...payments.values()],
     course,
     decide: async () => {
@@ -603,7 +621,7 @@ const program = (stage: Stage, webhookUrl: string): AdyenControls => {
     },
     payOut: async () => {
       const file = `settlement_detail_report_batch_${Number(stage.nextId(''))}.csv`;
-      const folder = `reports/download/MerchantAccount/${adyenAccount.merchantAccount}`;
+      const folder = `reports/download/MerchantAccount/${account.merchantAccount}`;
       await send('REPORT_AVAILABLE', { pspReference: file, reason: `${stage.address()}${folder}/${file}` });
     },
     send,
@@ -615,4 +633,7 @@ export type AdyenStandIn = StandIn & AdyenControls;
 
 /** Starts a stand-in for Adyen. */
 export const startAdyen = ({ webhookUrl = '', ...options }: AdyenStandInOptions = {}): Promise<AdyenStandIn> =>
-  startStandIn((stage) => program(stage, webhookUrl), options);
+  startStandIn(
+    (stage) => program(stage, webhookUrl, options.isOther === true ? otherAdyenAccount : adyenAccount),
+    options,
+  );

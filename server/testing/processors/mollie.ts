@@ -56,6 +56,8 @@ export interface MollieControls {
   readonly inactive: Set<string>;
   /** Refuses a key from now on. */
   refuseKey(key: string): void;
+  /** Replaces a key of a profile: the former one is no longer accepted. */
+  replaceKey(key: string, next: string): void;
   /** Makes an open payment one that can be cancelled. */
   allowCancel(paymentId: string): void;
   /** Lets the page of a payment expire. */
@@ -193,6 +195,7 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
   /** What was replied under the keys of requests. */
   const replied = new Map<string, { readonly request: string; readonly status: number; readonly reply: unknown }>();
   const refusedKeys = new Set<string>();
+  const profiles = new Map<string, string>();
   const inactive = new Set<string>();
   let followUps: FollowUps = 'soon';
 
@@ -255,6 +258,9 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
 
   const keyOf = (request: Request): string => (request.headers.authorization ?? '').replace(/^Bearer /, '');
 
+  /** Objects belong to a profile, which is named by its first key. */
+  const profileOf = (request: Request): string => profiles.get(keyOf(request)) ?? keyOf(request);
+
   const authenticate: RequestHandler = (request, response, next) => {
     const key = keyOf(request);
     if (/^test_\w{30,}$/.test(key) && !refusedKeys.has(key)) next();
@@ -265,7 +271,7 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
   const once: RequestHandler = (request, response, next) => {
     const sent = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof sent !== 'string') return next();
-    const [key, what] = [`${keyOf(request)} ${sent}`, `${request.path} ${String(request.body)}`];
+    const [key, what] = [`${profileOf(request)} ${sent}`, `${request.path} ${String(request.body)}`];
     const before = replied.get(key);
     if (before === undefined) {
       const send = response.json.bind(response);
@@ -289,7 +295,7 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
   /** Returns the payment of a request; a payment of another account is as unknown as one that never was. */
   const paymentOf = (request: Request): Payment | undefined => {
     const payment = payments.get(String(request.params['id']));
-    if (payment?.key !== keyOf(request)) return undefined;
+    if (payment?.key !== profileOf(request)) return undefined;
     if (payment.status === 'open' && clock.now() >= payment.madeAtMs + PAGE_OPEN_MS) {
       payment.status = 'expired';
       payment.changedAtMs = clock.now();
@@ -326,13 +332,13 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
   /** Returns the customer of a request. */
   const customerOf = (request: Request, id: string | undefined): Customer | undefined => {
     const customer = customers.get(id ?? '');
-    return customer?.key === keyOf(request) ? customer : undefined;
+    return customer?.key === profileOf(request) ? customer : undefined;
   };
 
   app.post('/v2/customers', (request, response) => {
     const customer: Customer = {
       id: nextId('cst_'),
-      key: keyOf(request),
+      key: profileOf(request),
       madeAtMs: clock.now(),
       metadata: bodyOf(request)['metadata'] ?? null,
       mandate: undefined,
@@ -374,7 +380,7 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
       return refuse(response, [422, 'No suitable mandates found for customer', 'mandateId']);
     const payment: Payment = {
       id: nextId('tr_test'),
-      key: keyOf(request),
+      key: profileOf(request),
       madeAtMs: clock.now(),
       changedAtMs: clock.now(),
       authorizedAtMs: undefined,
@@ -584,6 +590,10 @@ const program = ({ app, clock, address, nextId, tell }: Stage): MollieControls =
       followUps = when;
     },
     inactive,
+    replaceKey: (key, next) => {
+      refusedKeys.add(key);
+      profiles.set(next, profiles.get(key) ?? key);
+    },
     refuseKey: (key) => void refusedKeys.add(key),
     allowCancel: (paymentId) => {
       known(paymentId).isCancelable = true;

@@ -109,6 +109,8 @@ export interface PaypalBook {
 
 /** What tests do at PayPal, beside its interface. */
 interface Controls {
+  /** The secrets that were replaced. */
+  readonly refusedSecrets: Set<string>;
   /** Does on the page of an order what a shopper does; returns the address to which PayPal redirects, if it does. */
   choose(orderId: string, choice: PaypalChoice): Promise<string | undefined>;
   /** PayPal ends an order that was not paid in time: it is no longer known. */
@@ -277,6 +279,7 @@ export const startPaypal = (options: StandInOptions = {}): Promise<PaypalStandIn
 
 const programOf = (stage: Stage): Controls => {
   const { app, clock, nextId } = stage;
+  const refusedSecrets = new Set<string>();
   const orders = new Map<string, Order>();
   const disputes = new Map<string, Dispute>();
   /** The replies to requests under a PayPal-Request-Id. */
@@ -664,7 +667,7 @@ const programOf = (stage: Stage): Controls => {
   app.post('/v1/oauth2/token', (request, response) => {
     const given = Buffer.from((request.header('Authorization') ?? '').replace(/^Basic /, ''), 'base64').toString();
     const secret = given.slice(given.indexOf(':') + 1);
-    if (!SECRET.test(secret)) {
+    if (!SECRET.test(secret) || refusedSecrets.has(secret)) {
       const error_description = 'Client Authentication failed';
       return answer(response, { status: 401, body: { error: 'invalid_client', error_description } });
     }
@@ -768,6 +771,7 @@ const programOf = (stage: Stage): Controls => {
   });
 
   return {
+    refusedSecrets,
     choose: async (orderId, choice) => await approve(got(orders.get(orderId), orderId), choice),
     expire: (orderId) => {
       got(orders.get(orderId), orderId).isGone = true;

@@ -1,5 +1,5 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { adyenAccount, startAdyen } from './adyen.ts';
+import { adyenAccount, otherAdyenAccount, startAdyen } from './adyen.ts';
 import { startMollie } from './mollie.ts';
 import { paypalApp, startPaypal } from './paypal.ts';
 import type { StandIn, StandInOptions } from './stand-in.ts';
@@ -23,6 +23,8 @@ export interface RunningProcessor {
   readonly settings: Readonly<Record<string, string>>;
   /** Sends the events to an address from now on; a stand-in that is told the address by each payment ignores it. */
   sendEventsTo(url: string): void;
+  /** Replaces the key of the account: the former one is refused from now on. Returns the setting with the new one. */
+  rotateKey(): Readonly<Record<string, string>>;
   books(): readonly Book[];
   /** Ends a page that was not paid in time. */
   expire(pageUrl: string): Promise<void>;
@@ -86,14 +88,19 @@ export const processors = {
     },
     start: async (options) => {
       const standIn = await startStripe(options);
+      const secretKey = `sk_test_${(options?.isOther === true ? 'b2' : 'a1').repeat(12)}`;
       return {
         standIn,
         settings: {
           'stripe.address': standIn.url,
-          'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
+          'stripe.secretKey': secretKey,
           'stripe.signingSecret': STRIPE_SIGNING_SECRET,
         },
         sendEventsTo: (url) => standIn.sendEventsTo(url, STRIPE_SIGNING_SECRET),
+        rotateKey: () => {
+          standIn.account.refusedKeys.add(secretKey);
+          return { 'stripe.secretKey': `sk_test_${'c3'.repeat(12)}` };
+        },
         books: standIn.books,
         expire: (pageUrl) => standIn.expire(lastPartOf(pageUrl)),
         dashboard: {
@@ -116,7 +123,7 @@ export const processors = {
     },
     start: async (options) => {
       const standIn = await startAdyen(options);
-      const { apiKey, merchantAccount, hmacKey } = adyenAccount;
+      const { apiKey, merchantAccount, hmacKey } = options?.isOther === true ? otherAdyenAccount : adyenAccount;
       const pspOf = (reference: string): string =>
         idIn(
           standIn.payments().map((payment) => ({ ...payment, id: payment.pspReference })),
@@ -132,6 +139,12 @@ export const processors = {
         },
         sendEventsTo: (url) => {
           standIn.course.webhookUrl = url;
+        },
+        rotateKey: () => {
+          const next = `AQE${'rotated1'.repeat(8)}`;
+          standIn.apiKeys.clear();
+          standIn.apiKeys.add(next);
+          return { 'adyen.apiKey': next };
         },
         books: standIn.payments,
         expire: async (pageUrl) => standIn.expire(lastPartOf(pageUrl)),
@@ -155,11 +168,17 @@ export const processors = {
     },
     start: async (options) => {
       const standIn = await startMollie(options);
-      const settings = { 'mollie.address': standIn.url, 'mollie.apiKey': `test_${'a1'.repeat(15)}` };
+      const apiKey = `test_${(options?.isOther === true ? 'b2' : 'a1').repeat(15)}`;
+      const settings = { 'mollie.address': standIn.url, 'mollie.apiKey': apiKey };
       return {
         standIn,
         settings,
         sendEventsTo: () => undefined,
+        rotateKey: () => {
+          const next = `test_${'c3'.repeat(15)}`;
+          standIn.replaceKey(apiKey, next);
+          return { 'mollie.apiKey': next };
+        },
         books: standIn.books,
         expire: (pageUrl) => standIn.expire(lastPartOf(pageUrl)),
         dashboard: {
@@ -184,7 +203,8 @@ export const processors = {
     },
     start: async (options) => {
       const standIn = await startPaypal(options);
-      const { clientId, clientSecret } = paypalApp;
+      const { clientSecret } = paypalApp;
+      const clientId = options?.isOther === true ? `${paypalApp.clientId}-other` : paypalApp.clientId;
       return {
         standIn,
         settings: {
@@ -194,6 +214,10 @@ export const processors = {
           'paypal.webhookId': WEBHOOK_ID,
         },
         sendEventsTo: (url) => standIn.sendEventsTo(url, WEBHOOK_ID),
+        rotateKey: () => {
+          standIn.refusedSecrets.add(clientSecret);
+          return { 'paypal.clientSecret': `${clientSecret}-rotated` };
+        },
         books: standIn.books,
         expire: async (pageUrl) => standIn.expire(new URL(pageUrl).searchParams.get('token') ?? ''),
         dashboard: {

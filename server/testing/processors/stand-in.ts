@@ -60,6 +60,8 @@ export interface StandInOptions {
   readonly port?: number;
   /** The clock of the processor: that of the machine, unless a test moves it. */
   readonly clock?: Clock;
+  /** Whether it is another account than the usual one: its ids are others, as those of two accounts are. */
+  readonly isOther?: boolean;
 }
 
 /** What the program of one processor works with. */
@@ -73,6 +75,9 @@ export interface Stage {
   /** Sends an event in the chosen manner. */
   tell(event: SentEvent): Promise<void>;
 }
+
+/** Begins the numbers in the ids of another account than the usual one. */
+const OF_OTHER = '5';
 
 const DEADLINE_MS = 15_000;
 
@@ -112,7 +117,7 @@ export const choiceIn = (request: Request): string => new URLSearchParams(String
 /** Starts a stand-in: `program` adds its addresses. Bodies arrive as text, and every exchange is kept. */
 export const startStandIn = async <Controls>(
   program: (stage: Stage) => Controls,
-  { port = 0, clock = systemClock }: StandInOptions = {},
+  { port = 0, clock = systemClock, isOther = false }: StandInOptions = {},
 ): Promise<StandIn & Controls> => {
   const app = express();
   const exchanges: Exchange[] = [];
@@ -152,7 +157,7 @@ export const startStandIn = async <Controls>(
     nextId: (beginning) => {
       const count = (counts.get(beginning) ?? 0) + 1;
       counts.set(beginning, count);
-      return `${beginning}${String(count).padStart(8, '0')}`;
+      return `${beginning}${isOther ? OF_OTHER : '0'}${String(count).padStart(7, '0')}`;
     },
     tell: async (event) => {
       events.push(event);

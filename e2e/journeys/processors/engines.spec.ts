@@ -5,6 +5,9 @@ import { startMerchantPage } from '../../harness/merchant-page.ts';
 import { PAID, processors, startProcessor } from '../../harness/processors.ts';
 import { expect, journey } from '../journey.ts';
 
+/** Two more browsers share the machine with that of the other journeys. */
+const ARRIVAL_MS = 20_000;
+
 // Both engines side by side, and all processors in one tab each: starting a browser takes longer than a payment.
 journey('shoppers with Firefox and WebKit pay on the page of each processor and come back', async ({ stack }) => {
   journey.slow(); // Two browsers start, and each pays four times.
@@ -22,8 +25,15 @@ journey('shoppers with Firefox and WebKit pay on the page of each processor and 
         await merchant.open({ checkoutId, body });
         await engine.click('.wpwl-button-brand:enabled, .wpwl-button-pay:enabled');
         await engine.click('button[name="choice"][value="pay"]');
-        await expect.poll(engine.text, `${name} in ${engine.name}`).toContain('Back at the merchant');
-        await expect.poll(() => resultCodeOf(stack, checkoutId, entityId), `${name} in ${engine.name}`).toBe(PAID);
+        await expect
+          .poll(engine.text, { message: `${name} in ${engine.name}`, timeout: ARRIVAL_MS })
+          .toContain('Back at the merchant');
+        await expect
+          .poll(() => resultCodeOf(stack, checkoutId, entityId), {
+            message: `${name} in ${engine.name}`,
+            timeout: ARRIVAL_MS,
+          })
+          .toBe(PAID);
       }
     } finally {
       merchant.close();

@@ -47,7 +47,7 @@ export const otherAdyenAccount = {
 const cardsOfAccount = ['visa', 'mc', 'amex', 'diners', 'discover', 'jcb', 'cup', 'cartebancaire'];
 const methodsOfAccount = [
   ...['bcmc', 'ideal', 'eps', 'onlineBanking_PL', 'trustly', 'paypal', 'klarna', 'klarna_paynow', 'klarna_account'],
-  ...['sepadirectdebit', 'alipay', 'wechatpayWeb', 'mbway', 'paysafecard'],
+  ...['sepadirectdebit', 'alipay', 'wechatpayWeb', 'mbway', 'paysafecard', 'blik', 'twint'],
 ];
 
 /** A payment as the stand-in keeps it. Amounts are in the currency's smallest units. */

@@ -8,6 +8,7 @@ import { type StripeStandIn, startStripe } from '../../testing/processors/stripe
 import { insertEvent } from './records.ts';
 
 /** More than a page. */
+const MOMENT_MS = 10_000;
 const MANY = 120;
 
 const SECRET = `whsec_${'a1'.repeat(12)}`;
@@ -115,6 +116,9 @@ describe.each(databases)('what processors have told, on $name', (kind) => {
     const refund = (await list()).events.find((each) => each.kind === 'refunded elsewhere');
     expect(await kinds(refund?.paymentId ?? '')).toEqual(['refunded elsewhere']);
     expect(await kinds('f'.repeat(32))).toEqual([]);
+    // An event that met another one about its payment is applied a moment later.
+    gateway.realClock.advance(MOMENT_MS);
+    await happened();
     expect((await list({ paymentId: one.id, state: 'waiting' })).events).toEqual([]);
   });
 

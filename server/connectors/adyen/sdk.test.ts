@@ -11,8 +11,10 @@ const libraryAt = (url: string, apiKey: string = adyenAccount.apiKey): CheckoutA
   const client = new Client({ apiKey, environment: EnvironmentEnum.TEST });
   client.httpClient = {
     request: async (endpoint, json, _config, _isApiKeyRequired, options) => {
-      const { method = 'POST', idempotencyKey } = options ?? {};
-      const response = await fetch(endpoint.replace('https://checkout-test.adyen.com/', url), {
+      const { method = 'POST', idempotencyKey, params = {} } = options ?? {};
+      const address = new URL(endpoint.replace('https://checkout-test.adyen.com/', url));
+      for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value));
+      const response = await fetch(address, {
         method,
         headers: {
           'Content-Type': 'application/json',
@@ -51,6 +53,34 @@ describe('the stand-in for Adyen', () => {
     manualCapture: true,
     reusable: false,
   };
+
+  test('has a card kept by Adyen’s own library, which charges it without its shopper', async () => {
+    const library = libraryAt(adyen.url);
+    const stored = {
+      storePaymentMethodMode: Types.checkout.PaymentLinkRequest.StorePaymentMethodModeEnum.Enabled,
+      recurringProcessingModel: Types.checkout.PaymentLinkRequest.RecurringProcessingModelEnum.CardOnFile,
+      shopperReference: 'shopper-1',
+    };
+    const request = Object.assign(new Types.checkout.PaymentLinkRequest(), { ...link, ...stored });
+    const page = await library.PaymentLinksApi.paymentLinks(request);
+    await fetch(page.url, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' });
+    const kept = await library.RecurringApi.getTokensForStoredPaymentDetails('shopper-1', merchantAccount);
+    const [card] = kept.storedPaymentMethods ?? [];
+    expect(card).toMatchObject({ brand: 'visa', expiryYear: '2034' });
+    const charge = Object.assign(new Types.checkout.PaymentRequest(), {
+      merchantAccount,
+      reference: 'order-2',
+      amount: { currency: 'EUR', value: 900 },
+      returnUrl: 'https://shop.example/',
+      paymentMethod: { type: 'scheme', storedPaymentMethodId: card?.id },
+      shopperReference: 'shopper-1',
+      shopperInteraction: 'ContAuth',
+      recurringProcessingModel: 'CardOnFile',
+    });
+    const paid = await library.PaymentsApi.payments(charge, { idempotencyKey: 'later' });
+    const again = await library.PaymentsApi.payments(charge, { idempotencyKey: 'later' });
+    expect([paid.resultCode, again.pspReference]).toEqual(['Authorised', paid.pspReference]);
+  });
 
   test('understands a whole flow of Adyen’s own library, once for each key, and signs as it checks', async () => {
     const library = libraryAt(adyen.url);

@@ -1,6 +1,6 @@
 import https from 'node:https';
 import { connect } from 'node:net';
-import { CaptureMethod, createMollieClient, PaymentEmbed, PaymentMethod } from '@mollie/api-client';
+import { CaptureMethod, createMollieClient, PaymentEmbed, PaymentMethod, SequenceType } from '@mollie/api-client';
 import { Client } from 'mollie-api-typescript';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scriptedUpstream } from '../../testing/acquirers.ts';
@@ -44,6 +44,31 @@ describe('the stand-in for Mollie', () => {
     const reply = await fetch(page ?? '', { method: 'POST', body, redirect: 'manual' });
     return reply.headers.get('location');
   };
+
+  test('is driven by @mollie/api-client: a card is kept by a first payment, and charged by recurring ones', async () => {
+    const client = openClient();
+    const customer = await client.customers.create({ name: 'Jane' });
+    const order = { amount: amount('10.00'), description: 'Order', customerId: customer.id };
+    const first = await client.payments.create({
+      ...order,
+      redirectUrl: SHOP,
+      method: PaymentMethod.creditcard,
+      sequenceType: SequenceType.first,
+    });
+    expect(await choose(first.getCheckoutUrl(), 'pay')).toBe(SHOP);
+    const { mandateId = '' } = await client.payments.get(first.id);
+    const mandate = await client.customerMandates.get(mandateId, { customerId: customer.id });
+    expect(mandate).toMatchObject({ status: 'valid', details: { cardNumber: '4242' } });
+    const later = await client.payments.create({
+      ...order,
+      redirectUrl: SHOP,
+      sequenceType: SequenceType.recurring,
+      mandateId,
+    });
+    expect(later.status).toBe('paid');
+    const all = await client.customerPayments.page({ customerId: customer.id });
+    expect(all.map(({ id }) => id)).toEqual([later.id, first.id]);
+  });
 
   test('is driven by @mollie/api-client: pay, refund, chargeback', async () => {
     const client = openClient();

@@ -93,6 +93,37 @@ test("Stripe's own library and the connector's requests agree with the stand-in,
   expect(faultsAtStripe(judge, stripe)).toEqual([]);
 });
 
+test("Stripe's own library has a card kept, and charges it without its shopper", async () => {
+  const begun = stripe.exchanges.length;
+  const session = await library.checkout.sessions.create({
+    mode: 'payment',
+    customer_creation: 'always',
+    success_url: 'https://shop.example/back',
+    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 9200, product_data: { name: 'Tea' } } }],
+    payment_intent_data: { setup_future_usage: 'off_session' },
+  });
+  await stripe.choose(session.id, 'pay');
+  const paid = await library.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
+  const { customer, payment_method: method } = paid.payment_intent as Stripe.PaymentIntent;
+  const charge = {
+    amount: 900,
+    currency: 'eur',
+    customer: String(customer),
+    payment_method: String(method),
+    confirm: true,
+    off_session: true,
+  };
+  const later = await library.paymentIntents.create(charge, { idempotencyKey: 'later' });
+  const again = await library.paymentIntents.create(charge, { idempotencyKey: 'later' });
+  expect([later.status, again.id]).toEqual(['succeeded', later.id]);
+  const all = await library.paymentIntents.list({ customer: String(customer) });
+  expect(all.data.map(({ amount }) => amount)).toEqual([900, 9200]);
+  await expect(library.paymentIntents.create({ ...charge, payment_method: 'pm_none' })).rejects.toMatchObject({
+    code: 'resource_missing',
+  });
+  expect(faultsAtStripe(judge, { exchanges: stripe.exchanges.slice(begun), events: [] })).toEqual([]);
+});
+
 test("the stand-in signs as Stripe's own library does", () => {
   const [body, timestamp] = ['{"id":"evt_1"}', 1_800_000_000];
   const theirs = library.webhooks.generateTestHeaderString({ payload: body, secret: SECRET, timestamp });

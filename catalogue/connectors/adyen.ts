@@ -30,20 +30,16 @@ const liveUrlPrefix = written(
   },
 );
 
+/** The cards that it takes; they can be held first, and kept for later payments. */
+const cards = ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE'] as const;
+
 /** Adyen, by its own page: Pay by Link. */
 export const adyen = {
   payments: 'payments through Adyen',
   chosenBy: ['external', 'live'],
   defaultFor: [],
   brands: [
-    'VISA',
-    'MASTER',
-    'AMEX',
-    'DINERS',
-    'DISCOVER',
-    'JCB',
-    'UNIONPAY',
-    'CARTEBANCAIRE',
+    ...cards,
     'BCMC',
     'IDEAL',
     'EPS',
@@ -64,14 +60,7 @@ export const adyen = {
   ],
   // Source: Adyen's documentation, 'Capture'.
   holds: [
-    'VISA',
-    'MASTER',
-    'AMEX',
-    'DINERS',
-    'DISCOVER',
-    'JCB',
-    'UNIONPAY',
-    'CARTEBANCAIRE',
+    ...cards,
     'TWINT',
     'PAYPAL',
     'KLARNA_PAYMENTS_ONE',
@@ -128,7 +117,7 @@ export const adyen = {
     usedWith: ['adyen.apiKey', 'adyen.hmacKey'],
   },
   page: 'Adyen',
-  keeps: ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE'],
+  keeps: cards,
   // Source: Adyen's description, webhooks.
   events: [
     'AUTHORISATION',

@@ -6,6 +6,9 @@ const apiKey = written(/^(?:test|live)_\w{30,64}$/, 'an API key, such as test_â€
   wrong: ['test_', `access_${'a1'.repeat(15)}`, `sk_test_${'a1'.repeat(15)}`],
 });
 
+/** The cards that it takes; they can be held first, and kept for later payments. */
+const cards = ['VISA', 'MASTER', 'AMEX', 'MAESTRO', 'VPAY', 'CARTEBANCAIRE'] as const;
+
 /** Mollie, by its own page. */
 export const mollie = {
   payments: 'payments through Mollie',
@@ -13,12 +16,7 @@ export const mollie = {
   defaultFor: [],
   // Not SEPA direct debits: Mollie takes them with a mandate only, not by a page.
   brands: [
-    'VISA',
-    'MASTER',
-    'AMEX',
-    'MAESTRO',
-    'VPAY',
-    'CARTEBANCAIRE',
+    ...cards,
     'BCMC',
     'IDEAL',
     'EPS',
@@ -33,7 +31,7 @@ export const mollie = {
     'KLARNA_PAYMENTS_ONE',
   ],
   // Source: Mollie's documentation, 'Place a hold for a payment'.
-  holds: ['VISA', 'MASTER', 'AMEX', 'MAESTRO', 'VPAY', 'CARTEBANCAIRE', 'KLARNA_PAYMENTS_ONE'],
+  holds: [...cards, 'KLARNA_PAYMENTS_ONE'],
   tasks: ['authorize', 'debit', 'capture', 'refund', 'reverse'],
   // Source: Mollie's documentation, 'Multicurrency'.
   currencies: [
@@ -84,8 +82,8 @@ export const mollie = {
   // In the test environment a stand-in has an address of its own, within the network of the gateway.
   changedIn: 'installation',
   needs: ['mollie.apiKey'],
-  // A key does not tell which account it is of: another one may be of the same.
+  // A key does not name its account: another key may belong to the same account.
   account: { namedBy: ['mollie.apiKey', 'mollie.address'], usedWith: [] },
   page: 'Mollie',
-  keeps: ['VISA', 'MASTER', 'AMEX', 'MAESTRO', 'VPAY', 'CARTEBANCAIRE'],
+  keeps: cards,
 } as const satisfies ConnectorFacts;

@@ -11,20 +11,16 @@ const signingSecret = written(/^whsec_\w{8,247}$/, 'the signing secret of an end
   wrong: ['whsec_', `sk_test_${'a1'.repeat(12)}`],
 });
 
+/** The cards that it takes; they can be held first, and kept for later payments. */
+const cards = ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE'] as const;
+
 /** Stripe, by its own page: Checkout. */
 export const stripe = {
   payments: 'payments through Stripe',
   chosenBy: ['external', 'live'],
   defaultFor: [],
   brands: [
-    'VISA',
-    'MASTER',
-    'AMEX',
-    'DINERS',
-    'DISCOVER',
-    'JCB',
-    'UNIONPAY',
-    'CARTEBANCAIRE',
+    ...cards,
     'BCMC',
     'IDEAL',
     'EPS',
@@ -37,7 +33,7 @@ export const stripe = {
     'WECHAT_PAY',
   ],
   // Source: Stripe's documentation, 'Place a hold on a payment method'.
-  holds: ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE', 'KLARNA_PAYMENTS_ONE'],
+  holds: [...cards, 'KLARNA_PAYMENTS_ONE'],
   capturesOnce: true,
   tasks: ['authorize', 'debit', 'capture', 'refund', 'reverse'],
   currencies: 'all',
@@ -74,10 +70,10 @@ export const stripe = {
   // In the test environment a stand-in has an address of its own, within the network of the gateway.
   changedIn: 'installation',
   needs: ['stripe.secretKey', 'stripe.signingSecret'],
-  // A key does not tell which account it is of: another one may be of the same.
+  // A key does not name its account: another key may belong to the same account.
   account: { namedBy: ['stripe.secretKey', 'stripe.address'], usedWith: [] },
   page: 'Stripe',
-  keeps: ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE'],
+  keeps: cards,
   // Source: Stripe's description, enabled_events.
   events: [
     'checkout.session.completed',

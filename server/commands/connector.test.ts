@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { sqlite, type TestDatabase } from '../testing/databases.ts';
+import { STRIPE_SIGNING_SECRET as SECRET } from '../testing/processors/processors.ts';
 import { type StripeStandIn, startStripe } from '../testing/processors/stripe.ts';
 
 const KEY = `sk_test_${'a1'.repeat(12)}`;
-const SECRET = `whsec_${'a1'.repeat(12)}`;
 
 let database: TestDatabase;
 let line: TestCommandLine;

@@ -27,6 +27,7 @@ import { type MollieStandIn, startMollie } from '../testing/processors/mollie.ts
 import { faultsOf as mollieFaults } from '../testing/processors/mollie-judge.ts';
 import { type PaypalStandIn, paypalApp, startPaypal } from '../testing/processors/paypal.ts';
 import { readPaypalJudge } from '../testing/processors/paypal-judge.ts';
+import { PAYPAL_WEBHOOK_ID as WEBHOOK_ID } from '../testing/processors/processors.ts';
 import { type StripeStandIn, startStripe, valuesOf } from '../testing/processors/stripe.ts';
 import { openCalls } from './calls/calls.ts';
 import { sendProbe } from './calls/probe.ts';
@@ -35,7 +36,6 @@ import { checkMollie } from './mollie/check.ts';
 
 const CHANNEL_ID = 'a'.repeat(32);
 const BASE_URL = 'https://gateway.example/';
-const WEBHOOK_ID = '8PT597110X687430LKGECATA';
 const eventsUrl = (name: string): string => `${BASE_URL}v1/connectors/${name}/${CHANNEL_ID}`;
 
 const usual = {

@@ -98,7 +98,7 @@ describe.each(each)('random histories with $name on $on', ({ name, open }) => {
       ...(paymentType === 'RV' ? {} : { amount: amountText(BigInt(cents)), currency: 'EUR' }),
     });
 
-  /** Pays on the page, or leaves it, and comes back or not. */
+  /** Does on the page what the step says; the shopper then comes back, or stays away. */
   const payOnPage = async (at: TestGateway, step: Step): Promise<void> => {
     const stores = step.kind === 'store' && name !== 'paypal';
     const begun = await post(at, '/v1/payments', {

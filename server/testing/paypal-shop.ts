@@ -15,10 +15,10 @@ import { type FaultyProxy, faultyProxy } from './acquirers.ts';
 import { anyDatabase } from './databases.ts';
 import { type PaypalStandIn, paypalApp, startPaypal } from './processors/paypal.ts';
 import { readPaypalJudge } from './processors/paypal-judge.ts';
+import { PAYPAL_WEBHOOK_ID } from './processors/processors.ts';
 import { debit as cardDebit } from './upstream.ts';
 
-/** The webhook that events are signed for. */
-export const WEBHOOK_ID = '8PT597110X687430LKGECATA';
+export const WEBHOOK_ID = PAYPAL_WEBHOOK_ID;
 
 const START_MS = 1_800_000_000_000;
 const CHANNEL_ID = 'a'.repeat(32);

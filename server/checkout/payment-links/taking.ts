@@ -56,7 +56,7 @@ const fits = (terms: LinkTerms, taken: Taken, amount: bigint): boolean => {
 export const leastOf = ({ request, terms }: LinkWithTerms): bigint =>
   hundredthsOf(request['amount'] ?? terms.minimumAmount ?? '0.00');
 
-/** What a link has taken, after payments that were declined have been found, and the changes that store it. */
+/** What a link has taken once its declined payments are given back, and the changes that store it. */
 interface Settled {
   readonly taken: Taken;
   readonly changes: ChangeSet;

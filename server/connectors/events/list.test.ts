@@ -4,14 +4,13 @@ import { timeOrderedId } from '../../platform/base/clock.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
+import { STRIPE_SIGNING_SECRET as SECRET } from '../../testing/processors/processors.ts';
 import { type StripeStandIn, startStripe } from '../../testing/processors/stripe.ts';
 import { insertEvent } from './records.ts';
 
 /** More than a page. */
 const MOMENT_MS = 10_000;
 const MANY = 120;
-
-const SECRET = `whsec_${'a1'.repeat(12)}`;
 
 interface Listed {
   readonly id: string;

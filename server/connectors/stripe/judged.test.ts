@@ -1,10 +1,9 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Judge } from '../../testing/processors/judges.ts';
+import { STRIPE_SIGNING_SECRET as SECRET } from '../../testing/processors/processors.ts';
 import { type StripeStandIn, startStripe, stripeSignature } from '../../testing/processors/stripe.ts';
 import { faultsAtStripe, stripeJudge } from '../../testing/processors/stripe-judge.ts';
-
-const SECRET = `whsec_${'a1'.repeat(12)}`;
 
 let judge: Judge;
 let stripe: StripeStandIn;

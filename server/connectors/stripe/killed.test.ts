@@ -3,9 +3,9 @@ import { changeSettings } from '../../access/entities/settings.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { killedAtEachCommit, passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
+import { STRIPE_SIGNING_SECRET as SECRET } from '../../testing/processors/processors.ts';
 import { type StripeStandIn, startStripe } from '../../testing/processors/stripe.ts';
 
-const SECRET = `whsec_${'a1'.repeat(12)}`;
 const MINUTE_MS = 60_000;
 
 describe.each(databases)('a process that is killed while an event of a processor is applied, on $name', (kind) => {

@@ -3,11 +3,11 @@ import { changeSettings } from '../../access/entities/settings.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
+import { STRIPE_SIGNING_SECRET as SECRET } from '../../testing/processors/processors.ts';
 import { type StripeStandIn, startStripe, stripeSignature } from '../../testing/processors/stripe.ts';
 import { eventRecords } from '../events/records.ts';
 
 const SHOP = 'https://shop.example/result';
-const SECRET = `whsec_${'a1'.repeat(12)}`;
 const EARLIER_SECRET = `whsec_${'b2'.repeat(12)}`;
 const RIVALS = 50;
 

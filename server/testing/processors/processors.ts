@@ -71,7 +71,8 @@ export interface ProcessorRow {
 /** The secret by which the stand-in for Stripe signs its events. */
 export const STRIPE_SIGNING_SECRET = `whsec_${'a1'.repeat(12)}`;
 
-const WEBHOOK_ID = '8PT597110X687430LKGECATA';
+/** The id of the webhook of the stand-in for PayPal, which its signatures contain. */
+export const PAYPAL_WEBHOOK_ID = '8PT597110X687430LKGECATA';
 
 /** The processors, by the names of their connectors. */
 export const processors = {
@@ -211,9 +212,9 @@ export const processors = {
           'paypal.address': standIn.url,
           'paypal.clientId': clientId,
           'paypal.clientSecret': clientSecret,
-          'paypal.webhookId': WEBHOOK_ID,
+          'paypal.webhookId': PAYPAL_WEBHOOK_ID,
         },
-        sendEventsTo: (url) => standIn.sendEventsTo(url, WEBHOOK_ID),
+        sendEventsTo: (url) => standIn.sendEventsTo(url, PAYPAL_WEBHOOK_ID),
         rotateKey: () => {
           standIn.refusedSecrets.add(clientSecret);
           return { 'paypal.clientSecret': `${clientSecret}-rotated` };

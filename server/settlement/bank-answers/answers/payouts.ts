@@ -5,7 +5,7 @@ import type { SettlementDependencies } from '../../processor-files/dependencies.
 import { entriesOfPayout, type Payout, payableOf, updatePayout } from '../../processor-files/model/payouts.ts';
 import type { LeftToMerchant } from './left-to-merchant.ts';
 
-/** What finds the payout that a movement books. */
+/** The dependencies of finding the payout that a movement of the bank account books. */
 export interface FindingPayouts {
   readonly payouts: SettlementDependencies['payouts'];
   /** Returns the other channels of the merchant. */

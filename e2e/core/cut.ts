@@ -14,6 +14,7 @@ const COMMANDS = ['server/commands/settlement.ts'];
  */
 const NAMED_BY_THEIR_TESTS: readonly RegExp[] = [
   /\/v1\/(?:query|resultcodes|reports|settlement|sepa|disputes|test\/chargebacks)\b/,
+  /pageWith\(/,
   /\/reports\/v1|\/backoffice|'\/docs|\/metrics|'transfer\//,
   /'(?:upstream|sepa|stripe|adyen|mollie|paypal)\./,
   /catalogue\/endpoints\/endpoints\.ts|migrated\.ts/,

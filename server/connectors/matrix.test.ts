@@ -183,6 +183,16 @@ describe.each(each)('payments through $name, on $on', ({ name, open }) => {
     expect(await succeeded(other, 'CB')).toEqual([9200]);
   });
 
+  test('a refund that arrives twice at once is made once, while its event comes before its reply', async () => {
+    const id = await paid();
+    shop.processor.standIn.manner = 'first';
+    shop.proxy.ahead.push('delivered twice at once');
+    await followUp(id, 'RF', '10.00');
+    await shop.calm();
+    expect(theirs([id]).refunded).toBe(1000);
+    expect(await succeeded(id, 'RF')).toEqual([1000]);
+  });
+
   test(`${RIVALS} refunds at once never give more back than was paid`, async () => {
     const id = await paid();
     await Promise.all(Array.from({ length: RIVALS }, () => followUp(id, 'RF', '10.00')));

@@ -283,7 +283,7 @@ const programOf = (stage: Stage): Controls => {
   const orders = new Map<string, Order>();
   const disputes = new Map<string, Dispute>();
   /** The replies to requests under a PayPal-Request-Id. */
-  const replies = new Map<string, Reply>();
+  const replies = new Map<string, Promise<Reply>>();
   const tokens = new Set<string>();
   let webhook: { readonly url: string; readonly id: string } | undefined;
   const certificates: { readonly certificate: SigningCertificate; readonly renewedAtMs: number }[] = [];
@@ -639,11 +639,11 @@ const programOf = (stage: Stage): Controls => {
     async (request, response) => {
       const key = request.header('PayPal-Request-Id');
       const place = `${request.path} ${key}`;
-      const known = key === undefined ? undefined : replies.get(place);
-      // A repeated request gets the reply that the first one got.
-      if (known !== undefined) return answer(response, known);
-      const made = await reply(request, String(request.params['id'] ?? ''));
-      if (key !== undefined && made.status < 300) replies.set(place, made);
+      // A repeated request gets the reply that the first one got, or will get.
+      const replied = replies.get(place) ?? Promise.resolve(reply(request, String(request.params['id'] ?? '')));
+      if (key !== undefined) replies.set(place, replied);
+      const made = await replied;
+      if (made.status >= 300) replies.delete(place);
       answer(response, made);
     };
   const onOrder = (reply: (order: Order, body: unknown) => Reply | Promise<Reply>) =>

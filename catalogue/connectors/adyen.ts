@@ -71,6 +71,9 @@ export const adyen = {
     'MBWAY',
   ],
   tasks: ['authorize', 'debit', 'capture', 'refund', 'reverse'],
+  // Source: Adyen's documentation, 'Reversal': payments with several captures are only refunded.
+  restOfCapture: 'held',
+  reverses: ['PA', 'DB'],
   currencies: 'all',
   ends: ['byShopper', 'byEvent'],
   settings: {

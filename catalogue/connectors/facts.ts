@@ -36,8 +36,18 @@ export interface ConnectorFacts {
   readonly brands: 'all' | readonly Brand[];
   /** The brands whose amount can be held first and captured later; all where absent. Others are refused with 600.200.500. */
   readonly holds?: readonly Brand[];
-  /** An amount that is held is captured once, and what is left is released; in several parts where absent. */
-  readonly capturesOnce?: true;
+  /**
+   * What becomes of the rest of an authorization once a part was captured. Where absent, more captures and a reversal
+   * take it; `released`: it ends with the first capture; `held`: more captures take it, but no reversal releases it.
+   */
+  readonly restOfCapture?: 'released' | 'held';
+  /** The payments that a reversal takes back; all where absent. The money of others is only refunded. */
+  readonly reverses?: readonly ('PA' | 'DB' | 'CP')[];
+  /**
+   * The least and the most that a payment has, by currency, such as `0.50`; any amount where absent. Other amounts are
+   * declined with 800.100.174, and a checkout does not offer the connector's brands for them.
+   */
+  readonly limits?: Readonly<Record<string, { readonly least?: string; readonly most?: string }>>;
   /** Orders for other tasks are refused with 600.200.500. */
   readonly tasks: 'all' | readonly AcquirerTask[];
   /** Orders in other currencies are refused with 600.200.500. */

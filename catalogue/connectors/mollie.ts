@@ -33,6 +33,7 @@ export const mollie = {
   // Source: Mollie's documentation, 'Place a hold for a payment'.
   holds: [...cards, 'KLARNA_PAYMENTS_ONE'],
   tasks: ['authorize', 'debit', 'capture', 'refund', 'reverse'],
+  reverses: ['PA'],
   // Source: Mollie's documentation, 'Multicurrency'.
   currencies: [
     'AED',

@@ -22,6 +22,7 @@ export const paypal = {
   // Both lead to the same page: it ends with 'pay now'.
   brands: ['PAYPAL', 'PAYPAL_CONTINUE'],
   tasks: ['authorize', 'debit', 'capture', 'refund', 'reverse'],
+  reverses: ['PA'],
   // Source: PayPal's documentation, 'Currency codes'; those that only accounts of one country take are refused by PayPal.
   currencies: 'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
     ' ',

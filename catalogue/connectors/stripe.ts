@@ -14,6 +14,36 @@ const signingSecret = written(/^whsec_\w{8,247}$/, 'the signing secret of an end
 /** The cards that it takes; they can be held first, and kept for later payments. */
 const cards = ['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'UNIONPAY', 'CARTEBANCAIRE'] as const;
 
+/** Source: Stripe's documentation, 'Currencies', minimum charge amounts. */
+const least = {
+  AED: '2.00',
+  AUD: '0.50',
+  BRL: '0.50',
+  CAD: '0.50',
+  CHF: '0.50',
+  CZK: '15.00',
+  DKK: '2.50',
+  EUR: '0.50',
+  GBP: '0.30',
+  HKD: '4.00',
+  HUF: '175.00',
+  INR: '0.50',
+  JPY: '50.00',
+  MXN: '10.00',
+  MYR: '2.00',
+  NOK: '3.00',
+  NZD: '0.50',
+  PLN: '2.00',
+  RON: '2.00',
+  SEK: '3.00',
+  SGD: '0.50',
+  THB: '10.00',
+  USD: '0.50',
+} as const;
+
+/** Stripe takes more than eight digits of these. Source: its documentation, 'Currencies', maximum charge amounts. */
+const withMoreDigits: ReadonlySet<string> = new Set(['HUF', 'INR', 'JPY']);
+
 /** Stripe, by its own page: Checkout. */
 export const stripe = {
   payments: 'payments through Stripe',
@@ -34,7 +64,14 @@ export const stripe = {
   ],
   // Source: Stripe's documentation, 'Place a hold on a payment method'.
   holds: [...cards, 'KLARNA_PAYMENTS_ONE'],
-  capturesOnce: true,
+  restOfCapture: 'released',
+  reverses: ['PA'],
+  limits: Object.fromEntries(
+    Object.entries(least).map(([currency, amount]) => [
+      currency,
+      { least: amount, ...(withMoreDigits.has(currency) ? {} : { most: '999999.99' }) },
+    ]),
+  ),
   tasks: ['authorize', 'debit', 'capture', 'refund', 'reverse'],
   currencies: 'all',
   ends: ['atOnce', 'byShopper', 'byEvent'],

@@ -1,4 +1,5 @@
 import type { Brand } from '../brands/brands.ts';
+import { type AskedOrder, obstacleTo } from '../connectors/capabilities.ts';
 import { type ConnectorName, connectorNames, connectors } from '../connectors/connectors.ts';
 import type { AcquirerMode, ConnectorFacts } from '../connectors/facts.ts';
 import type { ChannelSettings, SettingName } from './channel-settings.ts';
@@ -36,10 +37,6 @@ const standIn = connectorNames.find((name) => factsOf(name).isSimulated);
 const modeOf = ({ environment, testMode }: Omit<Route, 'brand'>): AcquirerMode =>
   environment === 'live' ? 'live' : testMode === 'INTERNAL' ? 'internal' : 'external';
 
-/** Returns whether a connector holds an amount of a brand first, to be captured later; undefined: every one does. */
-const holds = (name: ConnectorName, brand: string): boolean =>
-  factsOf(name).holds?.some((each) => each === brand) !== false;
-
 /** Returns the connector for all brands that have none of their own; undefined where none is set up. */
 export const usualConnector = (settings: ChannelSettings, route: Omit<Route, 'brand'>): ConnectorName | undefined => {
   const name = settings[`acquirer.${modeOf(route)}`];
@@ -68,10 +65,15 @@ export const brandsTaken = (settings: ChannelSettings, route: Omit<Route, 'brand
   return lists.includes('all') ? undefined : new Set(lists.flatMap((each) => (each === 'all' ? [] : each)));
 };
 
-/** Returns whether the connector to which a payment goes can hold its amount first, to be captured later. */
-export const canBeHeld = (settings: ChannelSettings, route: Route): boolean => {
+/** Returns whether the connector to which a payment goes carries out such an order, by its row. */
+export const canBeOrdered = (
+  settings: ChannelSettings,
+  route: Route,
+  order: Pick<AskedOrder, 'task' | 'currency' | 'amount'>,
+): boolean => {
+  const { brand } = route;
   const name = connectorFor(settings, route);
-  return name === undefined || route.brand === undefined || holds(name, route.brand);
+  return name === undefined || obstacleTo(factsOf(name), { ...order, brand, isInitial: true }) === undefined;
 };
 
 /** Returns whether the form of a brand shows a mandate that the connector of a channel gives. */

@@ -1,6 +1,8 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import { brands as allBrands, type Brand, isCardBrand } from '../../catalogue/brands/brands.ts';
-import { brandsTaken, canBeHeld, keeperOf, testModeIn } from '../../catalogue/settings/acquirers.ts';
+import { hundredthsOf } from '../../catalogue/payments/amount.ts';
+import { brandsTaken, canBeOrdered, keeperOf, testModeIn } from '../../catalogue/settings/acquirers.ts';
+import { canBePaidIn } from '../payments/admission/channel-rules.ts';
 import type { Channel } from '../payments/ports/channel.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { calendarMonth } from '../platform/base/clock.ts';
@@ -45,17 +47,23 @@ const intersectionOf = <Member>(
 ): ReadonlySet<Member> | undefined =>
   one === undefined || other === undefined ? (one ?? other) : new Set([...one].filter((each) => other.has(each)));
 
-/** Returns the brands that the connectors of a channel take for a checkout: an authorization is not for all of them. */
+/** Returns the brands that the connectors of a channel take for the order of a checkout. */
 const brandsPayable = (
   { settings }: Pick<Channel, 'settings'>,
   environment: CheckoutDependencies['environment'],
   request: Parameters,
 ): ReadonlySet<Brand> | undefined => {
   const route = { environment, testMode: testModeIn(request) };
+  const { currency, paymentType } = request;
+  const amount = request['amount'] === undefined ? undefined : hundredthsOf(request['amount']);
+  const canBePaid = (brand: Brand): boolean => {
+    if (currency !== undefined && !canBePaidIn(brand, currency)) return false;
+    const type = request[`overridePaymentType[${brand}]`] ?? paymentType;
+    const task = type?.startsWith('PA') === true ? 'authorize' : 'debit';
+    return canBeOrdered(settings, { ...route, brand }, { task, currency, amount });
+  };
   const taken = brandsTaken(settings, route);
-  const isHeld = (brand: Brand): boolean =>
-    (request[`overridePaymentType[${brand}]`] ?? request['paymentType'])?.startsWith('PA') === true;
-  return taken && new Set([...taken].filter((brand) => !isHeld(brand) || canBeHeld(settings, { ...route, brand })));
+  return taken && new Set([...taken].filter(canBePaid));
 };
 
 /**

@@ -1,3 +1,4 @@
+import { obstacleTo } from '../../catalogue/connectors/capabilities.ts';
 import { connectors as table } from '../../catalogue/connectors/connectors.ts';
 import type { ConnectorFacts } from '../../catalogue/connectors/facts.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
@@ -11,20 +12,13 @@ import type { Connectors } from './connector.ts';
 import { atItsAccount, earlierChannels } from './earlier-accounts.ts';
 
 /** Returns the answer to an order that a connector is never asked for; undefined for every other. */
-const refusalOf = (
-  { payments, tasks, currencies, holds }: ConnectorFacts,
-  { task, currency, brand, referencedOrder }: AcquirerOrder,
-): AcquirerAnswer | undefined => {
-  const isHeldFirst = task === 'authorize' && referencedOrder === undefined;
-  const isAtOnce = isHeldFirst && holds !== undefined && !holds.some((each) => each === brand);
-  const words = isAtOnce
-    ? `${brand} is charged at once: ${payments} cannot hold its amount first (send paymentType=DB)`
-    : tasks !== 'all' && !tasks.includes(task)
-      ? `${payments} cannot be asked to ${task}`
-      : currencies !== 'all' && !currencies.includes(currency)
-        ? `${payments} are in ${currencies.join(', ')}`
-        : undefined;
-  return words === undefined ? undefined : { code: '600.200.500', details: { ExtendedDescription: words } };
+const refusalOf = (facts: ConnectorFacts, order: AcquirerOrder): AcquirerAnswer | undefined => {
+  const obstacle = obstacleTo(facts, {
+    ...order,
+    refersTo: order.referencedType,
+    isInitial: order.referencedOrder === undefined,
+  });
+  return obstacle && { code: obstacle.code, details: { ExtendedDescription: obstacle.words } };
 };
 
 const REVIEW: ResultCode = '000.400.040';

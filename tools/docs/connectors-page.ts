@@ -28,24 +28,38 @@ const ended = Object.entries(endedBrands).map(
     `| ${isBrand(id) ? nameIn(id) : id} | \`${id}\` | ${lastDay} | ${replacedBy.map((each) => `\`${each}\``).join(', ')} | ${why} |`,
 );
 
-const tasks = {
-  debit: 'charge at once (DB)',
-  authorize: 'authorize, capture later (PA)',
-  capture: 'capture, also a part (CP)',
-  reverse: 'cancel an authorization (RV)',
-  refund: 'refund, also a part (RF)',
-} as const;
+const abilities: readonly (readonly [words: string, can: (facts: ConnectorFacts) => boolean])[] = [
+  ['charge at once (DB)', ({ tasks }) => tasks.includes('debit')],
+  ['authorize, capture later (PA)', ({ tasks }) => tasks.includes('authorize')],
+  ['capture, also a part (CP)', ({ tasks }) => tasks.includes('capture')],
+  ['capture in several parts', ({ restOfCapture }) => restOfCapture !== 'released'],
+  ['cancel an authorization (RV)', ({ tasks }) => tasks.includes('reverse')],
+  ['release the rest after a capture (RV)', ({ restOfCapture }) => restOfCapture === undefined],
+  ['cancel a charge before it is settled (RV)', ({ reverses }) => reverses?.includes('DB') !== false],
+  ['refund, also a part (RF)', ({ tasks }) => tasks.includes('refund')],
+  ['store a card, charge it later without the shopper', ({ keeps }) => keeps !== undefined],
+];
 
-const taskRow = ([task, words]: readonly [string, string]): string =>
-  `| ${words} | ${processors.map(([, facts]) => has(facts.tasks, task)).join(' | ')} |`;
+const abilityRow = ([words, can]: (typeof abilities)[number]): string =>
+  `| ${words} | ${processors.map(([, facts]) => (can(facts) ? '✓' : '–')).join(' | ')} |`;
 
-const capturesRow = `| capture in several parts | ${processors
-  .map(([, { capturesOnce }]) => (capturesOnce === true ? '–' : '✓'))
-  .join(' | ')} |`;
+/** Returns the limits of amounts of one processor; undefined where it has none. */
+const limitsIn = ([, { limits }]: (typeof processors)[number]): string | undefined => {
+  if (limits === undefined) return undefined;
+  const rows = Object.entries(limits);
+  const least = rows.map(([currency, { least: amount = '0.01' }]) => `${currency} ${amount}`).join(', ');
+  const highest = [...new Set(rows.flatMap(([, { most }]) => most ?? []))];
+  const most = highest.map(
+    (amount) => `${amount} of ${rows.flatMap(([currency, row]) => (row.most === amount ? [currency] : [])).join(', ')}`,
+  );
+  return `${least} | ${most.join('; ')}`;
+};
 
-const keepsRow = `| store a card, charge it later without the shopper | ${processors
-  .map(([, { keeps }]) => (keeps === undefined ? '–' : '✓'))
-  .join(' | ')} |`;
+/** A row for each processor that has limits. */
+const limitRows = processors.flatMap((each) => {
+  const limits = limitsIn(each);
+  return limits === undefined ? [] : [`| ${titleOf(each)} | ${limits} |`];
+});
 
 /** What tells that only the key is another one. */
 const rotations: Partial<Readonly<Record<string, string>>> = {
@@ -116,9 +130,7 @@ Every setting is in [settings of channels](channel-settings.md).
 
 | | ${processors.map(titleOf).join(' | ')} |
 ${line(processors.length + 1)}|
-${Object.entries(tasks).map(taskRow).join('\n')}
-${capturesRow}
-${keepsRow}
+${abilities.map(abilityRow).join('\n')}
 
 | brand | \`paymentBrand\` | ${processors.map(titleOf).join(' | ')} |
 ${line(processors.length + 2)}|
@@ -126,7 +138,15 @@ ${every.map(brandRow).join('\n')}
 
 DB: it is charged at once and cannot be authorized first; a checkout with \`paymentType=PA\` does not offer it.
 
-What a connector cannot do is refused with \`600.200.500\` before anything is sent. The brand that was really paid is the
+| processor | a payment has at least | and at most |
+${line(3)}|
+${limitRows.join('\n')}
+
+Other amounts are declined with \`800.100.174\`; a checkout does not offer the brands for them. Your account may have
+narrower limits, which the processor's own page tells the shopper.
+
+What a connector cannot do is refused with \`600.200.500\` before anything is sent. After one capture at Stripe nothing
+is left to capture or to release; at Adyen the rest is released when the authorization expires. The brand that was really paid is the
 \`paymentBrand\` of the payment, and its \`brandResult\` where it is another than the one that you sent.
 
 ### Brands that have ended

@@ -1,36 +1,12 @@
-import type { AcquirerTask } from '../../../catalogue/connectors/facts.ts';
 import { exemptionFlags } from '../../../catalogue/payments/exemptions.ts';
 import { type Account, accountFrom } from '../accounts/account.ts';
-import { belongsToAnother, practiceOf } from '../model/authorizations.ts';
 import { descriptorOf, riskDefaultsOf } from '../model/defaults.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
+import { taskOf } from '../model/tasks.ts';
 import type { AcquirerOrder } from '../ports/acquirer.ts';
 import type { Channel } from '../ports/channel.ts';
 import type { StepInput } from '../ports/stepped-payment.ts';
-
-/**
- * The task of the acquirer for each payment type. The task of a PA that refers to an earlier one depends on its
- * practice.
- */
-const tasks = {
-  PA: 'authorize',
-  'PA.CP': 'authorize',
-  DB: 'debit',
-  CD: 'credit',
-  CP: 'capture',
-  RV: 'reverse',
-  RF: 'refund',
-  RB: 'rebill',
-  RC: 'receive',
-  TK: 'tokenize',
-} as const satisfies Record<string, AcquirerTask>;
-
-const taskOf = (payment: Payment): AcquirerTask => {
-  if (belongsToAnother(payment)) return practiceOf(payment.request);
-  if (Object.hasOwn(tasks, payment.type)) return tasks[payment.type as keyof typeof tasks];
-  throw new Error(`payments of type ${payment.type} have no order`);
-};
 
 /** The data of an order that are not in the payment itself. */
 interface OrderContext {
@@ -110,6 +86,7 @@ export const orderOf = (
   secrets,
   request: requestOf(payment),
   referencedOrder: referenced === undefined ? payment.referencedId : referenceOf(referenced),
+  referencedType: referenced?.type,
   referencedDetails: referenced?.outcome?.details,
   ownDetails: payment.outcome?.details,
   returnUrl,

@@ -21,6 +21,12 @@ interface KnownInAdvance {
   readonly paymentBrand?: string | undefined;
 }
 
+/** Returns whether a brand can be paid in a currency: some are of one country. */
+export const canBePaidIn = (brand: string, currency: string): boolean => {
+  const row = isBrand(brand) ? brands[brand] : undefined;
+  return row === undefined || !('currencies' in row) || (row.currencies as readonly string[]).includes(currency);
+};
+
 /** @throws Rejection 600.200.500 for a currency or a brand that the channel does not accept. */
 export const refuseUnaccepted = (settings: ChannelSettings, { currency, paymentBrand }: KnownInAdvance): void => {
   if (currency !== undefined && !settings.currencies.has(currency)) throw notAccepted(`the currency ${currency}`);
@@ -28,11 +34,6 @@ export const refuseUnaccepted = (settings: ChannelSettings, { currency, paymentB
   if (currency !== undefined && paymentBrand !== undefined && !canBePaidIn(paymentBrand, currency)) {
     throw new Rejection('600.200.500', { reason: `${paymentBrand} cannot be paid in ${currency}` });
   }
-};
-
-const canBePaidIn = (brand: string, currency: string): boolean => {
-  const row = isBrand(brand) ? brands[brand] : undefined;
-  return row === undefined || !('currencies' in row) || (row.currencies as readonly string[]).includes(currency);
 };
 
 /** The code must not be stored, so later payments of a standing instruction lack it; wallets never provide it. */

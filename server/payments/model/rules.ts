@@ -1,4 +1,6 @@
 import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
+import { obstacleTo } from '../../../catalogue/connectors/capabilities.ts';
+import { factsOfConnector } from '../../../catalogue/connectors/connectors.ts';
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import { postings } from '../../../catalogue/payments/payment-types.ts';
 import type { FollowUpRequest } from '../../../catalogue/requests/requests.ts';
@@ -6,6 +8,7 @@ import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { belongsToAnother, heldUntilMs, type Practice, practiceOf, takesAuthorized } from './authorizations.ts';
 import { type FollowUpType, followUps, kindOf } from './kinds.ts';
 import type { Effect, Payment } from './payment.ts';
+import { taskOfFollowUp } from './tasks.ts';
 
 /** The combined effect of a payment's follow-ups, in progress or successful; declined ones have none. */
 export interface Taken {
@@ -90,6 +93,19 @@ const refuseWrongKind = ({ type, named, parent }: RequestedFollowUp): void => {
   }
 };
 
+/** @throws Rejection for what the connector that has the payment is never asked for. */
+const refuseImpossible = ({ type, request, parent, taken }: RequestedFollowUp): void => {
+  const facts = factsOfConnector(parent.acquirer);
+  const { brand, currency, amount } = parent;
+  const order = { task: taskOfFollowUp(type, request), brand, currency, amount, refersTo: parent.type };
+  const obstacle = facts && obstacleTo(facts, { ...order, isInitial: false, isAfterCapture: taken.captures > 0 });
+  if (obstacle !== undefined) throw new Rejection(obstacle.code, { reason: obstacle.words });
+};
+
+/** Returns whether a capture releases what it leaves, at the connector that has the payment. */
+const releasesRest = (type: FollowUpType, { acquirer }: Payment): boolean =>
+  type === 'CP' && factsOfConnector(acquirer)?.restOfCapture === 'released';
+
 const modeOf = ({ request }: Payment): string => request['testMode'] ?? 'INTERNAL';
 
 const refuseMismatch = ({ request, parent, requested }: RequestedFollowUp): void => {
@@ -151,7 +167,11 @@ const takingOf = (followUp: RequestedFollowUp): Plan => {
     throw new Rejection(taken.isChargedBack ? '700.300.600' : exceeded, reasonOf(followUp));
   }
   const isWholeReversal = type === 'RV' && amount === available && takesAuthorized(type, parent);
-  const closes = isWholeReversal ? 'payment' : request.sequence === 'FINAL' ? final : undefined;
+  const closes = isWholeReversal
+    ? 'payment'
+    : request.sequence === 'FINAL' || releasesRest(type, parent)
+      ? final
+      : undefined;
   return { amount, effect: { takes: amount, gives: 0n, closes } };
 };
 
@@ -182,6 +202,7 @@ const authorizingOf = (
 export const planOf = (followUp: RequestedFollowUp): Plan => {
   const { type, request, requested = 0n, taken } = followUp;
   refuseWrongKind(followUp);
+  refuseImpossible(followUp);
   refuseMismatch(followUp);
   if (taken.followUps >= MAX_FOLLOW_UPS) throw new Rejection('700.500.001');
   if (type === 'PA') return authorizingOf(practiceOf(request), followUp);

@@ -29,6 +29,8 @@ export interface AcquirerOrder {
   readonly request: Readonly<Record<string, string>>;
   /** The reference of the earlier order that this one captures, refunds or reverses. */
   readonly referencedOrder: string | undefined;
+  /** The type of that order's payment; undefined where it is not known. */
+  readonly referencedType?: PaymentType | undefined;
   /** The details of the acquirer's answer to that order. */
   readonly referencedDetails: Readonly<Record<string, string>> | undefined;
   /** The details of the acquirer's last answer to this order; absent before there is one. */

@@ -69,7 +69,7 @@ const edits: readonly Edit[] = [
   },
   {
     recipe: 'A payment type',
-    path: 'server/payments/acquiring/order.ts',
+    path: 'server/payments/model/tasks.ts',
     before: "  DB: 'debit',",
     row: "  SP: 'debit',",
   },

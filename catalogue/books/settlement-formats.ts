@@ -1,5 +1,5 @@
-/** How a settlement file came to the gateway. */
-export type FileSource = 'UPLOAD' | 'COMMAND' | 'SIMULATOR' | 'BANK';
+/** How a settlement file came to the gateway: a `PROCESSOR` said that it is there, and it was fetched. */
+export type FileSource = 'UPLOAD' | 'COMMAND' | 'PROCESSOR' | 'SIMULATOR' | 'BANK';
 
 /** What is known of a format of settlement files. */
 interface FormatFacts {
@@ -12,7 +12,7 @@ interface FormatFacts {
 }
 
 /** Reports of processors come as others do; `processor-reports.ts` has what is in them. */
-const report = { sources: ['UPLOAD', 'COMMAND'], chosenBy: ['text/csv', '.csv'] } as const;
+const report = { sources: ['UPLOAD', 'COMMAND', 'PROCESSOR'], chosenBy: ['text/csv', '.csv'] } as const;
 
 /** The formats of settlement files, by the names that their records have in reports. */
 export const settlementFormats = {

@@ -99,6 +99,13 @@ export const adyen = {
       'The HMAC key before, while it is being replaced: events that are signed by it are taken, too.',
       'secret',
     ],
+    'adyen.reportKey': [
+      'channel',
+      apiKey,
+      '',
+      'API key of a report service user: with it settlement details reports are fetched when Adyen has made them.',
+      'secret',
+    ],
     'adyen.liveUrlPrefix': [
       'channel',
       liveUrlPrefix,

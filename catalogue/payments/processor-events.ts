@@ -33,6 +33,9 @@ export const eventNotes = {
   stillWaits: 'the payment still waits',
 } as const;
 
+/** The name of a note. */
+export type EventNote = keyof typeof eventNotes;
+
 /** Returns the name of a note; undefined for one that is the reason of a refused change. */
-export const noteNamed = (note: string): keyof typeof eventNotes | undefined =>
-  (Object.keys(eventNotes) as (keyof typeof eventNotes)[]).find((name) => eventNotes[name] === note);
+export const noteNamed = (note: string): EventNote | undefined =>
+  (Object.keys(eventNotes) as EventNote[]).find((name) => eventNotes[name] === note);

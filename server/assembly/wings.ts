@@ -94,11 +94,11 @@ export const openWings = (given: WingsGiven) => {
   const checkout = openCheckout(given, platform, payments);
   const ofNewChannels = settingsOfNewChannels({ compatibility });
   const connections = (channel: Channel) => checkAccounts(connectors, channel, environment);
-  const below = { platform, access, webhooks, payments, checkout, simulation, ofNewChannels, connections };
+  const below = { platform, access, webhooks, payments, checkout, simulation, connectors, ofNewChannels, connections };
   const settlement = openSettlement(given, below, sepa);
   const handlers: EventHandlers[] = [handlersOfPayments(payments)];
   handlers.push(settlement.onEvents);
-  const processors = openEvents({ ...common, payments, connectors, handlers: Object.assign({}, ...handlers), events });
+  const processors = openEvents({ ...common, payments, connectors, handlers, events });
   const office = openOffice(given, { ...below, sepa, settlement });
   const wings: readonly Wing[] = [
     platform,

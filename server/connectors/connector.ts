@@ -6,6 +6,13 @@ import type { Channel } from '../payments/ports/channel.ts';
 import type { Wing } from '../platform/wing.ts';
 import type { EventDelivery, EventRefusal, ProcessorEvent } from './event.ts';
 
+/** A report of a processor, as it was fetched. */
+export interface FetchedReport {
+  /** The name of the file. */
+  readonly name: string;
+  readonly text: string;
+}
+
 /** What moves the money of a channel. Its row in `catalogue/connectors` says which payments it takes. */
 export interface Connector {
   /** Returns the acquirer of a channel; undefined where it cannot be used. */
@@ -26,6 +33,17 @@ export interface Connector {
    * returns what was found. Absent where there is nobody to ask.
    */
   checkAccount?(channel: Channel): Promise<readonly Finding[]>;
+  /**
+   * Has the processor write the report of a payout; an event says when it is there. Returns why the processor does not.
+   * Absent where it writes its reports by itself.
+   * @throws AnswerLost where another attempt may succeed.
+   */
+  orderReport?(channel: Channel, payoutId: string): Promise<string | undefined>;
+  /**
+   * Fetches the report that an event tells of. Returns it, or why it cannot be fetched. Absent where no event tells.
+   * @throws AnswerLost where another attempt may succeed.
+   */
+  fetchReport?(channel: Channel, facts: ProcessorEvent['facts']): Promise<FetchedReport | string>;
   /** Returns its endpoints, pages and timers: where it receives events, it asks `payments` to inquire. */
   wing?(payments: Payments): Wing;
 }

@@ -225,11 +225,18 @@ describe('every setting', () => {
   });
 
   /** Whether an event of Adyen that is signed by the first key is taken. */
-  const takingItems: Telling = async (tried, channel) => {
-    const signed = 'psp::ShopGmbHECOM:reference:100:EUR:REPORT_AVAILABLE:true';
-    const hmacSignature = createHmac('sha256', Buffer.from(adyenKeys[0], 'hex')).update(signed).digest('base64');
+  const takingItems: Telling = (tried, channel) => takenItem(tried, channel, adyenKeys[0], { pspReference: 'psp' });
+
+  const takenItem = async (
+    tried: TestGateway,
+    channel: string,
+    key: string,
+    more: { readonly pspReference: string; readonly reason?: string },
+  ): Promise<number> => {
+    const signed = `${more.pspReference}::ShopGmbHECOM:reference:100:EUR:REPORT_AVAILABLE:true`;
+    const hmacSignature = createHmac('sha256', Buffer.from(key, 'hex')).update(signed).digest('base64');
     const item = {
-      pspReference: 'psp',
+      ...more,
       merchantAccountCode: 'ShopGmbHECOM',
       merchantReference: 'reference',
       amount: { value: 100, currency: 'EUR' },
@@ -378,6 +385,19 @@ describe('every setting', () => {
     'adyen.merchantAccount': { values: ['ShopGmbHECOM', 'ShopGmbHPOS'], beside: onAdyen(), tell: redirecting },
     'adyen.hmacKey': { values: adyenKeys, beside: onAdyen(), tell: takingItems },
     'adyen.earlierHmacKey': { values: adyenKeys, beside: onAdyen(), tell: takingItems },
+    'adyen.reportKey': {
+      values: [`AQE${'c'.repeat(60)}`, `AQE${'d'.repeat(60)}`],
+      beside: onAdyen(),
+      tell: async (tried, channel) => {
+        const name = 'settlement_detail_report_batch_1.csv';
+        await takenItem(tried, channel, onAdyen()['adyen.hmacKey'] ?? '', {
+          pspReference: name,
+          reason: `${upstream.url}reports/${name}`,
+        });
+        await tried.gateway.timers.runDue();
+        return upstream.requests.findLast(({ path }) => path.endsWith(name))?.headers['x-api-key'];
+      },
+    },
     'adyen.liveUrlPrefix': {
       values: ['1797a841fbb37ca7-Nobody', ''],
       beside: { ...onAdyen(), 'acquirer.live': 'adyen', 'adyen.address': '' },

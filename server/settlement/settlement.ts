@@ -1,4 +1,5 @@
 import type { Access } from '../access/access.ts';
+import type { Connectors } from '../connectors/connector.ts';
 import { makeFile } from '../connectors/sepa/make-file.ts';
 import { filesForBanks } from '../connectors/sepa/model/records.ts';
 import type { Sepa } from '../connectors/sepa/sepa.ts';
@@ -33,6 +34,7 @@ import { forgetTransfers, transferRecords } from './file-transfers/model/transfe
 import { bindFileTransfers } from './file-transfers/routes.ts';
 import { transfersOf } from './file-transfers/transfers.ts';
 import { createBankVisitor } from './file-transfers/visit.ts';
+import { filesByEvent } from './processor-files/by-event.ts';
 import { settlementFiles } from './processor-files/model/files.ts';
 import { payoutRecords } from './processor-files/model/payouts.ts';
 import { finishedFiles, reconciliationFiles } from './processor-files/model/reconciliation-files.ts';
@@ -62,6 +64,7 @@ interface SettlementBelow {
   readonly access: Access;
   readonly webhooks: Webhooks;
   readonly payments: PaymentDependencies;
+  readonly connectors: Connectors;
 }
 
 /** Returns what the rooms of this wing need: the transfers of files, the books, and the answers of banks. */
@@ -113,7 +116,7 @@ const dependenciesOf = (
 
 /** Opens chargebacks, settlement, reconciliation, the answers of banks, and the transfers of files. */
 export const openSettlement = (given: SettlementGiven, below: SettlementBelow, sepa: Sepa) => {
-  const { platform, payments } = below;
+  const { platform, payments, connectors } = below;
   const isTest = platform.environment === 'test';
   const { fileTransfers, books, answers } = dependenciesOf(given, below, sepa);
   const fileSender = createFileSender(fileTransfers);
@@ -123,7 +126,7 @@ export const openSettlement = (given: SettlementGiven, below: SettlementBelow, s
   return {
     books,
     /** What settlement does with the events of processors. */
-    onEvents: chargebacksByEvent(books),
+    onEvents: { ofPayments: chargebacksByEvent(books), ofAccounts: filesByEvent(books, connectors) },
     /** When the simulated acquirer settles next; undefined in the live environment. */
     nextSettlementMs: isTest ? nextSettlementMs : undefined,
     bind: (serve) => {

@@ -4,6 +4,7 @@ import { secretSetting } from '../../access/entities/settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { Calls } from '../calls/calls.ts';
+import { fetchReport } from '../calls/fetch-report.ts';
 import { listIn, parsed, textIn } from '../calls/json.ts';
 import type { SendingLimits } from '../calls/limits.ts';
 import { sendingLimits } from '../calls/sending.ts';
@@ -34,6 +35,18 @@ export const addressOf = (settings: ChannelSettings, environment: Environment): 
   return prefix && `https://${prefix}-checkout-live.adyenpayments.com/checkout/`;
 };
 
+/** Source: Adyen's documentation, 'Settlement details report'. */
+const SETTLEMENT_REPORT = 'settlement_detail';
+
+/** Returns where a report is, if that is at Adyen: the key for reports goes nowhere else. */
+const reportAddressOf = (address: string, settings: ChannelSettings, environment: Environment): URL | undefined => {
+  const url = URL.parse(address);
+  const standIn = environment === 'test' ? settings['adyen.address'] : undefined;
+  if (url === null || url.username !== '' || url.password !== '') return undefined;
+  if (standIn !== undefined) return url.origin === new URL(standIn).origin ? url : undefined;
+  return url.protocol === 'https:' && url.port === '' && url.hostname.endsWith('.adyen.com') ? url : undefined;
+};
+
 /** The connector to accounts at Adyen. */
 export const adyenConnector = ({
   vault,
@@ -62,6 +75,14 @@ export const adyenConnector = ({
     if (apiKey === undefined || merchantAccount === undefined) return [];
     const eventsUrl = `${baseUrl}v1/connectors/adyen/${channelId}`;
     return await checkAdyen({ calls, environment, address, apiKey, merchantAccount, channel, eventsUrl });
+  },
+  fetchReport: async ({ id: channelId, settings }, { id: name = '', reason: address = '' }) => {
+    if (!name.startsWith(SETTLEMENT_REPORT)) return `${name} is no settlement details report`;
+    const reportKey = await secretSetting(vault, channelId, settings['adyen.reportKey']);
+    if (reportKey === undefined) return 'adyen.reportKey is not set: set it, or upload the report';
+    const url = reportAddressOf(address, settings, environment);
+    if (url === undefined) return 'the report is not at an address of Adyen';
+    return await fetchReport(calls, { processor: 'Adyen', name, url, headers: { 'X-API-Key': reportKey } });
   },
   readEvents: async (channel, { body }) => {
     const webhook = parsed(body);

@@ -27,6 +27,8 @@ export interface Call {
   readonly timeoutMs: number;
   /** Sent over a connection of its own: the other end may close an idle connection while the request is being sent. */
   readonly alone: boolean;
+  /** The longest reply, where it may be longer than others. */
+  readonly replyBytes?: number;
 }
 
 /** A reply, uninterpreted. */
@@ -125,7 +127,7 @@ export const openConnection = (limits: ConnectionLimits = connectionLimits): Con
       clearTimeout(connecting);
     });
     try {
-      return await replyTo(request, limits.replyBytes);
+      return await replyTo(request, call.replyBytes ?? limits.replyBytes);
     } catch (error) {
       request.destroy();
       if (!leaving) throw new NotSent(`${host} was not reached: ${late ?? nameOf(error)}`, { cause: error });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '../../payments/model/payment.ts';
 import { manualClock } from '../../platform/base/clock.ts';
-import { type ApplyDependencies, applyEvent } from './apply.ts';
+import { type ApplyDependencies, type ApplyEvent, applyEvent } from './apply.ts';
 import type { StoredEvent } from './records.ts';
 
 const NOW_MS = 1_800_000_000_000;
@@ -36,12 +36,11 @@ const timer = {
 const applying = (payment: Pick<Payment, 'id' | 'state' | 'acquirer'> | undefined, stored = event) => {
   const clock = manualClock(NOW_MS);
   let applied = 0;
-  const handlers: ApplyDependencies['handlers'] = {
-    'refund changed': async () => {
-      applied += 1;
-      return {};
-    },
+  const count: ApplyEvent = async () => {
+    applied += 1;
+    return {};
   };
+  const handlers: ApplyDependencies['handlers'] = [{ ofPayments: { 'refund changed': count } }];
   const payments = { clock, records: { byId: async () => payment } };
   const events = { byIdentity: async () => stored };
   const apply = applyEvent({ payments, events, connectors: {}, handlers } as unknown as ApplyDependencies);

@@ -1,5 +1,5 @@
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
-import { type EventKind, eventNotes } from '../../../catalogue/payments/processor-events.ts';
+import { type EventKind, type EventNote, eventNotes } from '../../../catalogue/payments/processor-events.ts';
 import { continuePayment } from '../../payments/acquiring/conclude.ts';
 import { paymentIdOf } from '../../payments/acquiring/order.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
@@ -29,15 +29,23 @@ export interface Applied {
 /** Applies an event about a payment. @throws Rejection with the reason if the payment cannot have it. */
 export type ApplyEvent = (event: StoredEvent, payment: Payment) => Promise<Applied>;
 
-/** What is done with the kinds of events about payments; a kind that has no row is kept. */
-export type EventHandlers = Partial<Readonly<Record<EventKind, ApplyEvent>>>;
+/** Applies an event about the account of a channel. @throws Rejection with the reason if it cannot be applied now. */
+export type ApplyAccountEvent = (event: StoredEvent) => Promise<Applied>;
+
+type ByKind<Apply> = Partial<Readonly<Record<EventKind, Apply>>>;
+
+/** What is done with the kinds of events about payments, and about accounts; a kind that has no row is kept. */
+export interface EventHandlers {
+  readonly ofPayments?: ByKind<ApplyEvent>;
+  readonly ofAccounts?: ByKind<ApplyAccountEvent>;
+}
 
 /** What applies events. */
 export interface ApplyDependencies {
   readonly payments: PaymentDependencies;
   readonly events: EventRecords;
   readonly connectors: Connectors;
-  readonly handlers: EventHandlers;
+  readonly handlers: readonly EventHandlers[];
 }
 
 /** The name under which an answer has the processor's own id of an order. */
@@ -131,11 +139,13 @@ export const handlersOfPayments = (payments: PaymentDependencies): EventHandlers
     return payment?.state === 'pending' ? { note: eventNotes.stillWaits } : {};
   };
   return {
-    'payment changed': goOn,
-    'refund changed': goOn,
-    'refund failed': refundFailed(payments),
-    'captured elsewhere': followUp(payments, 'CP'),
-    'refunded elsewhere': followUp(payments, 'RF'),
+    ofPayments: {
+      'payment changed': goOn,
+      'refund changed': goOn,
+      'refund failed': refundFailed(payments),
+      'captured elsewhere': followUp(payments, 'CP'),
+      'refunded elsewhere': followUp(payments, 'RF'),
+    },
   };
 };
 
@@ -179,28 +189,41 @@ const paymentFor = async (
 const isBeingSent = ({ state }: Payment, { receivedAtMs }: StoredEvent, nowMs: number): boolean =>
   state === 'received' && nowMs < receivedAtMs + LONGEST_CALL_MS;
 
+/** An event with what applies it, and our payment that it is about. */
+interface Ready {
+  readonly payment: Payment | undefined;
+  apply(): Promise<Applied>;
+}
+
+/** Returns how an event is applied; why nothing follows from it; or that it has to wait. */
+const readied = async (dependencies: ApplyDependencies, event: StoredEvent): Promise<Ready | EventNote | 'waits'> => {
+  const { handlers, payments } = dependencies;
+  const [ofAccount] = handlers.flatMap(({ ofAccounts }) => ofAccounts?.[event.kind] ?? []);
+  if (ofAccount !== undefined) return { payment: undefined, apply: () => ofAccount(event) };
+  const [ofPayment] = handlers.flatMap(({ ofPayments }) => ofPayments?.[event.kind] ?? []);
+  if (ofPayment === undefined) return 'noConsequence';
+  const payment = await paymentFor(dependencies, event);
+  if (payment === undefined) return 'unknownPayment';
+  if (isBeingSent(payment, event, payments.clock.now())) return 'waits';
+  return { payment, apply: async () => await ofPayment(event, await captureFor(payments, event, payment)) };
+};
+
 /** Handles the timer of an event: does what its kind says, once. What follows from nothing is kept. */
 export const applyEvent =
   (dependencies: ApplyDependencies): TimerHandler =>
   async ({ data: { entity: channelId = '', identity = '' } }) => {
-    const { events, handlers, payments } = dependencies;
+    const { events, payments } = dependencies;
     const event = await events.byIdentity(channelId, identity);
     if (event?.state !== 'waiting') return {};
     const ended = (state: StoredEvent['state'], more: Partial<StoredEvent>) => ({
       updates: [updateEvent({ ...event, state, ...more })],
     });
-    const apply = handlers[event.kind];
-    if (apply === undefined) return { changes: ended('kept', { note: eventNotes.noConsequence }) };
-    const payment = await paymentFor(dependencies, event);
-    if (payment === undefined) return { changes: ended('kept', { note: eventNotes.unknownPayment }) };
-    if (isBeingSent(payment, event, payments.clock.now()))
-      return { againAtMs: payments.clock.now() + AGAIN_MS, isNoAttempt: true };
+    const ready = await readied(dependencies, event);
+    if (ready === 'waits') return { againAtMs: payments.clock.now() + AGAIN_MS, isNoAttempt: true };
+    if (typeof ready === 'string') return { changes: ended('kept', { note: eventNotes[ready] }) };
+    const about = ready.payment?.id;
     try {
-      const {
-        changes = {},
-        paymentId = payment.id,
-        note,
-      } = await apply(event, await captureFor(payments, event, payment));
+      const { changes = {}, paymentId = about, note } = await ready.apply();
       return { changes: together(changes, ended('applied', { ourPaymentId: paymentId, note })) };
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
@@ -208,7 +231,7 @@ export const applyEvent =
       // What stands against it may pass: another event about the same payment, or an order of ours that is under way.
       const ageMs = nowMs - event.receivedAtMs;
       if (ageMs < TRIED_FOR_MS) return { againAtMs: nowMs + Math.max(AGAIN_MS, ageMs / 2), isNoAttempt: true };
-      payments.log.warn({ channel: channelId, payment: payment.id, event: event.id, note }, 'an event changed nothing');
-      return { changes: ended('kept', { ourPaymentId: payment.id, note }) };
+      payments.log.warn({ channel: channelId, payment: about, event: event.id, note }, 'an event changed nothing');
+      return { changes: ended('kept', { ourPaymentId: about, note }) };
     }
   };

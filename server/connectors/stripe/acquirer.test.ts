@@ -255,7 +255,7 @@ describe('the acquirer at Stripe', () => {
   });
 
   test.each<[string, GivenReply, string]>([
-    ['wrong keys', declined(401, { message: 'Invalid API Key provided' }), '600.200.500'],
+    ['wrong keys', declined(401, { message: 'Invalid API Key provided: sk_test_****4242' }), '600.200.500'],
     ['missing rights', declined(403, { message: 'The key lacks rights' }), '600.200.500'],
     ['a refund beyond the rest', declined(400, { code: 'charge_already_refunded' }), '700.400.200'],
     [
@@ -266,7 +266,8 @@ describe('the acquirer at Stripe', () => {
     ['a code of a version to come', declined(402, { code: 'constructor' }), '800.100.152'],
   ])('says what %s mean', async (_, reply, code) => {
     const { acquirer } = await atStripe(reply);
-    expect((await acquirer.perform(followUp('refund'))).code).toBe(code);
+    const answer = await acquirer.perform(followUp('refund'));
+    expect([answer.code, JSON.stringify(answer)]).toEqual([code, expect.not.stringMatching(/sk_test|4242/)]);
   });
 
   test.each<[string, AcquirerOrder, GivenReply, string | undefined]>([

@@ -45,7 +45,11 @@ export interface StripeApi {
 /** Source: Stripe's documentation, 'Error codes'. */
 const UNKNOWN = 'resource_missing';
 
-const wrongKey = (message = ''): string => `Stripe does not accept the secret key of this channel: ${message}`;
+/** Stripe repeats a part of a key that it refuses. */
+const PART_OF_KEY = /\b[rs]k_(?:test|live)_\S*/g;
+
+const wrongKey = (message = ''): string =>
+  `Stripe does not accept the secret key of this channel: ${message.replaceAll(PART_OF_KEY, '…')}`;
 
 const wronglySetUp = (message: string | undefined): AcquirerAnswer => ({
   code: '600.200.500',

@@ -5,20 +5,25 @@ import type { Channel } from '../../payments/ports/channel.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { Calls } from '../calls/calls.ts';
+import { fetchReport } from '../calls/fetch-report.ts';
 import { parsed, textIn } from '../calls/json.ts';
 import type { SendingLimits } from '../calls/limits.ts';
 import { acquirerOfOtherEnvironment } from '../calls/other-environment.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { REFERENCE, stripeAcquirer } from './acquirer.ts';
-import { isTestKey, type StripeApi, stripeApi } from './api.ts';
+import { authorizedBy, isTestKey, type StripeApi, stripeApi } from './api.ts';
 import { checkStripe } from './check.ts';
 import { eventIn } from './events.ts';
 import { paymentIn } from './objects.ts';
+import { isOfSettlement, orderPayoutReport } from './reports.ts';
 import { isSigned } from './signature.ts';
 
-/** Where Stripe is. */
+/** Where Stripe is, and where its files are. */
 const ADDRESS = 'https://api.stripe.com/';
+const FILES_ADDRESS = 'https://files.stripe.com/';
+
+const FILE_ID = /^file_\w{1,250}$/;
 
 interface StripeDependencies {
   readonly vault: Vault;
@@ -47,8 +52,8 @@ export const stripeConnector = ({
   baseUrl,
   limits,
 }: StripeDependencies): Connector => {
-  const addressIn = (settings: Channel['settings']): string =>
-    (environment === 'test' ? settings['stripe.address'] : undefined) ?? ADDRESS;
+  const addressIn = (settings: Channel['settings'], usual = ADDRESS): string =>
+    (environment === 'test' ? settings['stripe.address'] : undefined) ?? usual;
   const apiWith = (settings: Channel['settings'], secretKey: string): StripeApi =>
     stripeApi({ calls, limits: { ...sendingLimits, ...limits }, address: addressIn(settings), secretKey });
   const apiOf = async ({ id: channelId, settings }: Channel): Promise<StripeApi | undefined> => {
@@ -75,6 +80,18 @@ export const stripeConnector = ({
       if (secretKey === undefined) return [];
       const eventsUrl = `${baseUrl}v1/connectors/stripe/${channelId}`;
       return await checkStripe({ calls, environment, address: addressIn(settings), secretKey, channel, eventsUrl });
+    },
+    orderReport: async (channel, payoutId) => {
+      const api = await apiOf(channel);
+      return api === undefined ? 'stripe.secretKey is not set' : await orderPayoutReport(api, payoutId);
+    },
+    fetchReport: async ({ id: channelId, settings }, { file = '', name = file, reportType }) => {
+      if (!isOfSettlement(reportType)) return `${reportType} is no report of settlement`;
+      const secretKey = await secretSetting(vault, channelId, settings['stripe.secretKey']);
+      if (secretKey === undefined || !FILE_ID.test(file)) return 'the event names no file';
+      const url = new URL(`v1/files/${file}/contents`, addressIn(settings, FILES_ADDRESS));
+      const headers = { ...authorizedBy(secretKey), Accept: 'text/csv' };
+      return await fetchReport(calls, { processor: 'Stripe', name, url, headers });
     },
     readEvents: async ({ id: channelId, settings }, { headers, body }) => {
       const secrets = await Promise.all(

@@ -1,6 +1,7 @@
 import type { stripe } from '../../../catalogue/connectors/stripe.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { ourReference } from '../../payments/acquiring/order.ts';
+import { dayIn } from '../../platform/base/zones.ts';
 import { isObject, type Json, numberIn, objectIn, textIn } from '../calls/json.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { ENDED_BY, REFERENCE } from './acquirer.ts';
@@ -71,12 +72,30 @@ const amountIn = (object: Json): Readonly<Record<string, string>> => {
   return hundredths === undefined ? {} : { amount: amountText(hundredths), currency };
 };
 
+const MS_PER_SECOND = 1000;
+
+/** The day on which a payout is at the bank. */
+const payoutFactsIn = (object: Json): Readonly<Record<string, string>> => {
+  const arrival = textIn(object, 'object') === 'payout' ? numberIn(object, 'arrival_date') : undefined;
+  return arrival === undefined ? {} : { date: dayIn(arrival * MS_PER_SECOND, 'UTC') };
+};
+
+const reportFactsIn = (object: Json): Readonly<Record<string, string>> => {
+  const [reportType, result] = [textIn(object, 'report_type'), objectIn(object, 'result')];
+  const [file, name] = [textIn(result, 'id'), textIn(result, 'filename')];
+  return {
+    ...(reportType === undefined ? {} : { reportType }),
+    ...(file === undefined ? {} : { file }),
+    ...(name === undefined ? {} : { name }),
+  };
+};
+
 const factsOf = (object: Json): Readonly<Record<string, string>> => {
   const texts = (['id', 'status', 'reason'] as const).flatMap((name) => {
     const fact = textIn(object, name);
     return fact === undefined ? [] : [[name, fact] as const];
   });
-  return { ...Object.fromEntries(texts), ...amountIn(object) };
+  return { ...Object.fromEntries(texts), ...amountIn(object), ...payoutFactsIn(object), ...reportFactsIn(object) };
 };
 
 /** The id of the payment itself, or of the one that an object belongs to. */

@@ -27,7 +27,7 @@ const disputeOf = async (
 const unknownCase = (): Rejection => new Rejection('700.300.200', { reason: 'no chargeback here has its case' });
 
 /** Returns what chargebacks do with events of processors. A case is the processor's id of the dispute. */
-export const chargebacksByEvent = (dependencies: ChargebackDependencies): EventHandlers => ({
+export const chargebacksByEvent = (dependencies: ChargebackDependencies): Required<EventHandlers>['ofPayments'] => ({
   'chargeback opened': async (event, payment) => {
     // Read first: two events about one case, applied to two captures at once, meet at the authorization's version.
     const authorization = await authorizationOf(dependencies, payment);

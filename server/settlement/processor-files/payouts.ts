@@ -50,7 +50,7 @@ const changesIn = (lines: readonly SettlementLine[], reported: readonly Reported
  */
 export const payoutsOf = async (
   { payouts, clock }: Pick<SettlementDependencies, 'payouts' | 'clock'>,
-  { channelId, format }: SettlementFile,
+  { channelId, format }: Pick<SettlementFile, 'channelId' | 'format'>,
   lines: readonly SettlementLine[],
   reported: readonly ReportedPayout[],
 ): Promise<ChangeSet> => {

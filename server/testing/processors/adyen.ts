@@ -1,5 +1,6 @@
 import { hmacValidator } from '@adyen/api-library';
 import type { Request, Response } from 'express';
+import { amountText } from '../../../catalogue/payments/amount.ts';
 import { amountIn } from '../../connectors/adyen/objects.ts';
 import { isObject, type Json, listIn, objectIn, textIn } from '../../connectors/calls/json.ts';
 import { systemClock, timestampText } from '../../platform/base/clock.ts';
@@ -22,6 +23,8 @@ interface AdyenAccount {
   readonly apiKey: string;
   readonly merchantAccount: string;
   readonly hmacKey: string;
+  /** The API key of its report service user. */
+  readonly reportKey: string;
 }
 
 /** What a stand-in for Adyen is made with. */
@@ -35,6 +38,7 @@ export const adyenAccount = {
   apiKey: `AQE${'tollgate'.repeat(8)}`,
   merchantAccount: 'TollgateShop',
   hmacKey: '44782DEF547AAA06'.repeat(4),
+  reportKey: `AQE${'reports1'.repeat(8)}`,
 } as const satisfies AdyenAccount;
 
 /** Those of another account, with another merchant account. */
@@ -42,6 +46,7 @@ export const otherAdyenAccount = {
   apiKey: `AQE${'otherone'.repeat(8)}`,
   merchantAccount: 'OtherShop',
   hmacKey: '55782DEF547AAA06'.repeat(4),
+  reportKey: `AQE${'reports2'.repeat(8)}`,
 } as const satisfies AdyenAccount;
 
 const cardsOfAccount = ['visa', 'mc', 'amex', 'diners', 'discover', 'jcb', 'cup', 'cartebancaire'];
@@ -87,7 +92,7 @@ export interface AdyenControls {
   /** Opens a chargeback, of all that was captured or of a part, and returns its reference. */
   openChargeback(pspReference: string, value?: number): Promise<string>;
   endChargeback(dispute: string, isWon: boolean): Promise<void>;
-  /** Pays out: Adyen tells of it by a report. */
+  /** Pays out what has moved since the last time: Adyen tells of it by a report. */
   payOut(): Promise<void>;
   /** Sends an event of any code. */
   send(eventCode: string, item: Json): Promise<void>;
@@ -123,6 +128,22 @@ interface Modification {
   readonly value: number;
   eventCode: string;
 }
+
+/** What moved on the balance of the account: a line of its report. Units are negative where it went out. */
+interface Moved {
+  readonly type: 'Settled' | 'Refunded' | 'Chargeback';
+  /** Adyen's reference of what moved it. */
+  readonly modification: string;
+  readonly payment: AdyenPayment;
+  readonly units: number;
+}
+
+/** The titles of the settlement details report that settlement reads. */
+const REPORT_TITLES =
+  'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Creation Date,TimeZone,Type,' +
+  'Modification Reference,Gross Currency,Gross Debit (GC),Gross Credit (GC),Exchange Rate,Net Currency,' +
+  'Net Debit (NC),Net Credit (NC),Commission (NC),Markup (NC),Scheme Fees (NC),Interchange (NC),' +
+  'Payment Method Variant,Batch Number';
 
 /** What a shopper can do, and the words of a refusal. */
 const refusals = {
@@ -178,6 +199,10 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
   /** By the reference of the shopper. */
   const storedCards = new Map<string, StoredCard>();
   const disputes = new Map<string, AdyenPayment>();
+  /** What moved since the last payout. */
+  const moved: Moved[] = [];
+  /** The reports, by the names of their files. */
+  const reports = new Map<string, string>();
   const answered = new Map<string, Promise<Reply>>();
   const waiting: (() => Promise<void>)[] = [];
   const inactive = new Set<string>();
@@ -233,6 +258,42 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
     paymentMethod: payment.method,
   });
 
+  /** Keeps a payment that is authorized; one that is captured by itself moves its amount at once. */
+  const keepPayment = (payment: AdyenPayment): void => {
+    payments.set(payment.pspReference, payment);
+    if (payment.captured > 0)
+      moved.push({ type: 'Settled', modification: stage.nextId('AUTOCAPTURE'), payment, units: payment.captured });
+  };
+
+  /** Returns a line of a report; an amount is in the column of its direction. */
+  const reportLine = (batch: number, type: string, units: number, about?: Omit<Moved, 'type' | 'units'>): string => {
+    const amount = amountText(BigInt(Math.abs(units)));
+    const [debit, credit] = units < 0 ? [amount, ''] : ['', amount];
+    const { pspReference = '', reference = '', method = '' } = about?.payment ?? {};
+    const gross = about === undefined ? ['', '', '', ''] : ['EUR', debit, credit, '1'];
+    return [
+      'TestCompany',
+      account.merchantAccount,
+      pspReference,
+      reference,
+      method,
+      timestampText(systemClock.now()).slice(0, 19),
+      'CET',
+      type,
+      about?.modification ?? `"TX${batch} batch ${batch}, ${account.merchantAccount}"`,
+      ...gross,
+      'EUR',
+      debit,
+      credit,
+      '',
+      '',
+      '',
+      '',
+      method,
+      batch,
+    ].join(',');
+  };
+
   const keepCard = ({ made }: Link, method: string, lastFour: string): void => {
     const shopper = textIn(made, 'shopperReference');
     if (shopper === undefined || textIn(made, 'storePaymentMethodMode') !== 'enabled') return;
@@ -246,7 +307,7 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
     const reference = textIn(made, 'reference') ?? '';
     if (refused === undefined) {
       link.status = 'completed';
-      payments.set(pspReference, {
+      keepPayment({
         pspReference,
         reference,
         method,
@@ -280,7 +341,7 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
     const isRefused = card.lastFour === DECLINED_LATER;
     const isManual = textIn(objectIn(body, 'additionalData'), 'manualCapture') === 'true';
     if (!isRefused)
-      payments.set(pspReference, {
+      keepPayment({
         pspReference,
         reference,
         method: card.method,
@@ -347,6 +408,9 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
     const { payment, value, pspReference, reference, eventCode } = modification;
     const wasCaptured = payment.captured > 0;
     const reason = isRefused ? 'Refused' : doneTo(payment, kind, value);
+    const [type, units] = kind === 'captures' ? (['Settled', value] as const) : (['Refunded', -value] as const);
+    const movesMoney = kind === 'captures' || kind === 'refunds' || (kind === 'reversals' && wasCaptured);
+    if (reason === undefined && movesMoney) moved.push({ type, modification: pspReference, payment, units });
     await send(eventCode, {
       ...about(payment, value),
       pspReference,
@@ -511,6 +575,13 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
     else give(response, request.method === 'PATCH' ? change(link, parsed(request) ?? {}) : shown(link));
   });
 
+  app.get('/reports/download/MerchantAccount/:account/:file', (request, response) => {
+    const report = reports.get(request.params.file);
+    if (request.get('x-api-key') !== account.reportKey) response.status(401).type('text').send('Unauthorized');
+    else if (report === undefined) response.status(404).type('text').send('Not found');
+    else response.type('text/csv').send(report);
+  });
+
   app.get('/pages/:id', (request, response) => {
     const link = links.get(request.params.id);
     const amount = amountIn(link?.made);
@@ -596,6 +667,7 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
       const payment = paymentOf(pspReference);
       const dispute = stage.nextId('DISPUTED');
       disputes.set(dispute, payment);
+      moved.push({ type: 'Chargeback', modification: dispute, payment, units: -(value ?? payment.captured) });
       const additionalData = {
         chargebackReasonCode: '10.4',
         chargebackSchemeCode: 'visa',
@@ -620,7 +692,18 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
       });
     },
     payOut: async () => {
-      const file = `settlement_detail_report_batch_${Number(stage.nextId(''))}.csv`;
+      const batch = Number(stage.nextId(''));
+      const file = `settlement_detail_report_batch_${batch}.csv`;
+      const lines = moved.splice(0).filter(({ payment }) => payment.currency === 'EUR');
+      const total = lines.reduce((sum, { units }) => sum + units, 0);
+      reports.set(
+        file,
+        [
+          REPORT_TITLES,
+          ...lines.map(({ type, units, ...about }) => reportLine(batch, type, units, about)),
+          reportLine(batch, 'MerchantPayout', -total),
+        ].join('\n'),
+      );
       const folder = `reports/download/MerchantAccount/${account.merchantAccount}`;
       await send('REPORT_AVAILABLE', { pspReference: file, reason: `${stage.address()}${folder}/${file}` });
     },

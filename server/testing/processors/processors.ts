@@ -32,6 +32,8 @@ export interface RunningProcessor {
   readonly dashboard: {
     refund(reference: string, units: number): Promise<void>;
     chargeBack(reference: string): Promise<void>;
+    /** Pays out what has moved; absent where events do not tell of payouts and their reports. */
+    payOut?(): Promise<void>;
   };
 }
 
@@ -107,6 +109,7 @@ export const processors = {
         dashboard: {
           refund: (reference, units) => standIn.refundInDashboard(idIn(standIn.books(), reference), units),
           chargeBack: async (reference) => void (await standIn.dispute(idIn(standIn.books(), reference))),
+          payOut: async () => void (await standIn.payOut()),
         },
       };
     },
@@ -124,7 +127,8 @@ export const processors = {
     },
     start: async (options) => {
       const standIn = await startAdyen(options);
-      const { apiKey, merchantAccount, hmacKey } = options?.isOther === true ? otherAdyenAccount : adyenAccount;
+      const { apiKey, merchantAccount, hmacKey, reportKey } =
+        options?.isOther === true ? otherAdyenAccount : adyenAccount;
       const pspOf = (reference: string): string =>
         idIn(
           standIn.payments().map((payment) => ({ ...payment, id: payment.pspReference })),
@@ -137,6 +141,7 @@ export const processors = {
           'adyen.apiKey': apiKey,
           'adyen.merchantAccount': merchantAccount,
           'adyen.hmacKey': hmacKey,
+          'adyen.reportKey': reportKey,
         },
         sendEventsTo: (url) => {
           standIn.course.webhookUrl = url;
@@ -152,6 +157,7 @@ export const processors = {
         dashboard: {
           refund: (reference, units) => standIn.refundElsewhere(pspOf(reference), units),
           chargeBack: async (reference) => void (await standIn.openChargeback(pspOf(reference))),
+          payOut: standIn.payOut,
         },
       };
     },

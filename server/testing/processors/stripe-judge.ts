@@ -10,6 +10,7 @@ const carried = {
   refund: 'refund',
   'charge.dispute': 'dispute',
   payout: 'payout',
+  'reporting.report_run': 'reporting.report_run',
 } as const;
 
 /** Reads Stripe's description. @throws Error if it is missing. */

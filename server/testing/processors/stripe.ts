@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe';
 import { stripe as facts } from '../../../catalogue/connectors/stripe.ts';
 import { hundredthsOfUnits } from '../../../catalogue/iso/currency-numbers.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { dayIn } from '../../platform/base/zones.ts';
 import {
   type Choice,
   choiceIn,
@@ -73,7 +74,7 @@ interface Controls {
   /** The dispute ends. */
   closeDispute(disputeId: string, isWon: boolean): Promise<void>;
   /** Money goes to the merchant's bank. */
-  payOut(amount: number, currency: string): Promise<void>;
+  payOut(): Promise<string>;
   /** The payment that a session has; undefined before the shopper has begun to pay. */
   paymentOf(sessionId: string): string | undefined;
   /** What was charged and given back, in smallest units, by payment. */
@@ -189,6 +190,14 @@ const amountTextOf = (session: Kept): string => {
   return `${hundredths === undefined ? '' : amountText(hundredths)} ${currency}`;
 };
 
+/** What moved on the balance of the account, in the smallest units; negative where it went out. */
+interface Moved {
+  readonly source: string;
+  readonly charge: string;
+  readonly category: 'charge' | 'refund' | 'dispute';
+  readonly units: number;
+}
+
 const programOf = (stage: Stage): Controls => {
   const { app, clock, nextId } = stage;
   const seconds = (): number => Math.floor(clock.now() / MS_PER_SECOND);
@@ -249,6 +258,48 @@ const programOf = (stage: Stage): Controls => {
       'Stripe-Signature': stripeSignature(body, endpoint.secret, seconds()),
     };
     await stage.tell({ url: endpoint.url, headers, body });
+  };
+
+  /** What each payout paid. */
+  const paidOut = new Map<string, readonly Moved[]>();
+  const isPaidOut = (source: string): boolean => [...paidOut.values()].flat().some((moved) => moved.source === source);
+
+  /** Returns what an object moved on the balance of the account: the lines of its reports. */
+  const movedBy = (object: Kept): readonly Moved[] => {
+    const [type, units] = [text(object['object']), Number(object['amount'])];
+    const line = { source: object.id, charge: text(object['charge']) };
+    if (object['currency'] !== 'eur') return [];
+    if (type === 'charge' && Number(object['amount_captured']) > 0)
+      return [{ source: object.id, charge: object.id, category: 'charge', units: Number(object['amount_captured']) }];
+    if (type === 'refund' && object['status'] === 'succeeded') return [{ ...line, category: 'refund', units: -units }];
+    if (type === 'dispute' && !text(object['status']).startsWith('warning_'))
+      return [{ ...line, category: 'dispute', units: -units }];
+    return [];
+  };
+
+  /** Returns the itemized report of a payout, in CSV. */
+  const reportOf = (payoutId: string, columns: readonly string[]): string => {
+    const day = `${dayIn(clock.now(), 'UTC')} 00:00:00`;
+    const lines = (paidOut.get(payoutId) ?? []).map(({ source, charge, category, units }, place) => {
+      const amount = amountText(BigInt(units));
+      const cells: Readonly<Record<string, string>> = {
+        automatic_payout_id: payoutId,
+        automatic_payout_effective_at_utc: day,
+        balance_transaction_id: `txn_${place}`,
+        created_utc: day,
+        currency: 'eur',
+        gross: amount,
+        fee: '0.00',
+        net: amount,
+        reporting_category: category,
+        source_id: source,
+        customer_facing_amount: amount,
+        customer_facing_currency: 'eur',
+        charge_id: charge,
+      };
+      return columns.map((column) => cells[column] ?? '').join(',');
+    });
+    return [columns.join(','), ...lines].join('\n');
   };
 
   const makePayment = (session: Kept, more: Readonly<Record<string, unknown>>): Kept => {
@@ -676,6 +727,46 @@ const programOf = (stage: Stage): Controls => {
         ],
   );
 
+  const files = new Map<string, string>();
+  app.post('/v1/reporting/report_runs', (request, response) =>
+    once(request, response, async () => {
+      const { report_type, parameters } = bodyOf(request);
+      const payout = text(inside(parameters, 'payout'));
+      if (report_type !== 'payout_reconciliation.by_id.itemized.4' || !paidOut.has(payout))
+        return invalid(response, `No such payout: '${payout}'`, 'parameters[payout]');
+      const columns = Object.values(Object(inside(parameters, 'columns'))).map(String);
+      const run = {
+        id: nextId('frr_'),
+        object: 'reporting.report_run',
+        created: seconds(),
+        livemode: false,
+        parameters: { payout, columns },
+        report_type,
+        result: null,
+        status: 'pending',
+      };
+      const file = nextId('file_');
+      files.set(file, reportOf(payout, columns));
+      const result = {
+        id: file,
+        object: 'file',
+        created: seconds(),
+        filename: `${file}.csv`,
+        purpose: 'finance_report_run',
+        size: 1,
+      };
+      response.json(run);
+      await tell('reporting.report_run.succeeded', { ...run, result, status: 'succeeded', succeeded_at: seconds() });
+    }),
+  );
+  app.get('/v1/files/:id/contents', (request, response) =>
+    once(request, response, () => {
+      const file = files.get(request.params.id);
+      if (file === undefined) missing(response, 'file', request.params.id);
+      else response.type('text/csv').send(file);
+    }),
+  );
+
   app.get('/c/pay/:id', (request, response) => {
     const session = kept.get(request.params.id);
     if (session === undefined) return void response.status(404).send('There is no such page.');
@@ -776,25 +867,28 @@ const programOf = (stage: Stage): Controls => {
       const status = isInquiry ? 'warning_closed' : isWon ? 'won' : 'lost';
       await tell('charge.dispute.closed', change(disputeId, { status }));
     },
-    payOut: async (amount, currency) =>
-      await tell(
-        'payout.paid',
-        keep({
-          id: nextId('po_'),
-          object: 'payout',
-          amount,
-          arrival_date: seconds(),
-          automatic: true,
-          created: seconds(),
-          currency,
-          livemode: false,
-          method: 'standard',
-          reconciliation_status: 'completed',
-          source_type: 'card',
-          status: 'paid',
-          type: 'bank_account',
-        }),
-      ),
+    payOut: async () => {
+      const id = nextId('po_');
+      const moved = [...kept.values()].flatMap(movedBy).filter(({ source }) => !isPaidOut(source));
+      paidOut.set(id, moved);
+      const payout = keep({
+        id,
+        object: 'payout',
+        amount: moved.reduce((total, { units }) => total + units, 0),
+        arrival_date: seconds(),
+        automatic: true,
+        created: seconds(),
+        currency: 'eur',
+        livemode: false,
+        method: 'standard',
+        reconciliation_status: 'completed',
+        source_type: 'card',
+        status: 'paid',
+        type: 'bank_account',
+      });
+      await tell('payout.paid', payout);
+      return id;
+    },
     paymentOf: (sessionId) => text(got(sessionId)['payment_intent']) || undefined,
     books: () =>
       [...kept.values()]

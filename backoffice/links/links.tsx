@@ -5,7 +5,7 @@ import type { LinksTexts } from '../../catalogue/texts/en/backoffice/links.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
-import { entities, may } from '../frame/session.ts';
+import { entities, may, session } from '../frame/session.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { channelOptions, EntityChoice } from '../parts/entity.tsx';
@@ -191,6 +191,18 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
           ]}
           value="DB"
         />
+        {session.value?.environment === 'test' && (
+          <Select
+            name="testMode"
+            label={texts.paidAt}
+            error={error}
+            options={[
+              ['INTERNAL', texts.testModes.INTERNAL],
+              ['EXTERNAL', texts.testModes.EXTERNAL],
+            ]}
+            value="INTERNAL"
+          />
+        )}
         <Field name="description" label={texts.description} hint={texts.descriptionHint} error={error} />
         <Field name="merchantTransactionId" label={texts.reference} hint={texts.referenceHint} error={error} />
         <Select name="locale" label={texts.language} error={error} options={languageOptions(texts)} />

@@ -623,6 +623,7 @@ export const linkReply = {
   merchantTransactionId: ['sometimes', 'text', "The merchant's reference of its payments."],
   description: ['sometimes', 'text', 'What the shopper pays for.'],
   locale: ['sometimes', 'text', 'Language of the page, if the merchant set one.'],
+  testMode: ['sometimes', 'text', 'EXTERNAL or INTERNAL, if the merchant set one.'],
   reusable: ['always', 'boolean', 'Whether many shoppers may pay.'],
   maximumPayments: ['sometimes', 'number', 'Most payments of a reusable link.'],
   maximumSum: ['sometimes', 'amount', 'Largest sum of its payments.'],

@@ -2710,6 +2710,8 @@ export interface LinkReply {
   readonly description?: string;
   /** Language of the page, if the merchant set one. */
   readonly locale?: string;
+  /** EXTERNAL or INTERNAL, if the merchant set one. */
+  readonly testMode?: string;
   /** Whether many shoppers may pay. */
   readonly reusable: boolean;
   /** Most payments of a reusable link. */
@@ -2774,6 +2776,8 @@ export interface Links {
   readonly description?: string;
   /** Language of the page, if the merchant set one. */
   readonly locale?: string;
+  /** EXTERNAL or INTERNAL, if the merchant set one. */
+  readonly testMode?: string;
   /** Whether many shoppers may pay. */
   readonly reusable: boolean;
   /** Most payments of a reusable link. */

@@ -2798,6 +2798,8 @@ class LinkReply(_LinkReply, total=False):
     description: str
     # Language of the page, if the merchant set one.
     locale: str
+    # EXTERNAL or INTERNAL, if the merchant set one.
+    testMode: str
     # Most payments of a reusable link.
     maximumPayments: int
     # Largest sum of its payments.
@@ -2858,6 +2860,8 @@ class Links(_Links, total=False):
     description: str
     # Language of the page, if the merchant set one.
     locale: str
+    # EXTERNAL or INTERNAL, if the merchant set one.
+    testMode: str
     # Most payments of a reusable link.
     maximumPayments: int
     # Largest sum of its payments.

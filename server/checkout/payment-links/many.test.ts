@@ -235,8 +235,9 @@ describe.each(databases)('links for many payments on $name', ({ open }) => {
 
   test('a link is made once under its key, listed page by page, and another merchant’s is unknown', async () => {
     const key = { 'Idempotency-Key': 'a-link-of-tests' };
-    const send = () => gateway.post('/v1/links', order, key);
+    const send = () => gateway.post('/v1/links', { ...order, testMode: 'INTERNAL' }, key);
     const [one, other] = [await send(), await send()];
+    expect(one.body['testMode']).toBe('INTERNAL');
     expect(other.body.id).toBe(one.body.id);
     const list = (more = '') => gateway.get(`/v1/links?entityId=${gateway.entityId}&limit=100${more}`);
     const { body } = await list();

@@ -58,6 +58,7 @@ const fieldsOf = async (dependencies: LinkDependencies, link: PaymentLink) => {
     merchantTransactionId: request['merchantTransactionId'],
     description: link.description,
     locale: request['locale'],
+    testMode: request['testMode'],
     reusable: terms?.reusable === true,
     maximumPayments: terms?.maximumPayments,
     maximumSum: terms?.maximumSum,

@@ -23,6 +23,8 @@ export const links: LinksTexts = {
   currencyHint: 'Drei Buchstaben, zum Beispiel EUR.',
   type: 'Art',
   types: { DB: 'Sofort belasten', PA: 'Autorisieren, später einziehen' },
+  paidAt: 'Bezahlt bei',
+  testModes: { INTERNAL: 'dem Simulator', EXTERNAL: 'dem Zahlungsdienstleister des Kanals, im Testmodus' },
   reference: 'Referenz',
   referenceHint: 'Optional, mindestens 8 Zeichen. Zahlungen lassen sich danach suchen.',
   description: 'Beschreibung',

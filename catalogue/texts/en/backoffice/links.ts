@@ -21,6 +21,8 @@ export const links = {
   currencyHint: 'Three letters, such as EUR.',
   type: 'Kind',
   types: { DB: 'Charge at once', PA: 'Authorize, capture later' },
+  paidAt: 'Paid at',
+  testModes: { INTERNAL: 'The simulator', EXTERNAL: 'The processor of the channel, in its test mode' },
   reference: 'Reference',
   referenceHint: 'Optional, at least 8 characters; payments are found by it.',
   description: 'What for',

@@ -19,7 +19,7 @@ export interface AskedOrder {
 }
 
 /** Why a connector is never asked for an order: the code of the refusal, and what to do instead. */
-interface Obstacle {
+export interface Obstacle {
   readonly code: ResultCode;
   readonly words: string;
 }

@@ -45,7 +45,7 @@ export interface ConnectorFacts {
   readonly reverses?: readonly ('PA' | 'DB' | 'CP')[];
   /**
    * The least and the most that a payment has, by currency, such as `0.50`; any amount where absent. Other amounts are
-   * declined with 800.100.174, and a checkout does not offer the connector's brands for them.
+   * declined with 800.100.174.
    */
   readonly limits?: Readonly<Record<string, { readonly least?: string; readonly most?: string }>>;
   /** Orders for other tasks are refused with 600.200.500. */

@@ -1,5 +1,5 @@
 import type { Brand } from '../brands/brands.ts';
-import { type AskedOrder, obstacleTo } from '../connectors/capabilities.ts';
+import { type AskedOrder, type Obstacle, obstacleTo } from '../connectors/capabilities.ts';
 import { type ConnectorName, connectorNames, connectors } from '../connectors/connectors.ts';
 import type { AcquirerMode, ConnectorFacts } from '../connectors/facts.ts';
 import type { ChannelSettings, SettingName } from './channel-settings.ts';
@@ -65,15 +65,14 @@ export const brandsTaken = (settings: ChannelSettings, route: Omit<Route, 'brand
   return lists.includes('all') ? undefined : new Set(lists.flatMap((each) => (each === 'all' ? [] : each)));
 };
 
-/** Returns whether the connector to which a payment goes carries out such an order, by its row. */
-export const canBeOrdered = (
+/** Returns why the connector to which a payment goes cannot carry out an order, by its row; undefined where it can. */
+export const obstacleAt = (
   settings: ChannelSettings,
   route: Route,
   order: Pick<AskedOrder, 'task' | 'currency' | 'amount'>,
-): boolean => {
-  const { brand } = route;
+): Obstacle | undefined => {
   const name = connectorFor(settings, route);
-  return name === undefined || obstacleTo(factsOf(name), { ...order, brand, isInitial: true }) === undefined;
+  return name && obstacleTo(factsOf(name), { ...order, brand: route.brand, isInitial: true });
 };
 
 /** Returns whether the form of a brand shows a mandate that the connector of a channel gives. */

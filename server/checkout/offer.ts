@@ -1,12 +1,13 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import { brands as allBrands, type Brand, isCardBrand } from '../../catalogue/brands/brands.ts';
+import type { Obstacle } from '../../catalogue/connectors/capabilities.ts';
 import { hundredthsOf } from '../../catalogue/payments/amount.ts';
-import { brandsTaken, canBeOrdered, keeperOf, testModeIn } from '../../catalogue/settings/acquirers.ts';
+import { brandsTaken, keeperOf, obstacleAt, testModeIn } from '../../catalogue/settings/acquirers.ts';
 import { canBePaidIn } from '../payments/admission/channel-rules.ts';
 import type { Channel } from '../payments/ports/channel.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { calendarMonth } from '../platform/base/clock.ts';
-import { wrongParameters } from '../platform/base/rejection.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import type { Checkout } from './model/checkout.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
 
@@ -47,23 +48,42 @@ const intersectionOf = <Member>(
 ): ReadonlySet<Member> | undefined =>
   one === undefined || other === undefined ? (one ?? other) : new Set([...one].filter((each) => other.has(each)));
 
-/** Returns the brands that the connectors of a channel take for the order of a checkout. */
-const brandsPayable = (
+/**
+ * Returns the brands that the connectors of a channel take, with what stands against each for the order of a checkout;
+ * undefined where they take every brand.
+ */
+const brandsTakenFor = (
   { settings }: Pick<Channel, 'settings'>,
   environment: CheckoutDependencies['environment'],
   request: Parameters,
-): ReadonlySet<Brand> | undefined => {
+): ReadonlyMap<Brand, Obstacle | undefined> | undefined => {
   const route = { environment, testMode: testModeIn(request) };
   const { currency, paymentType } = request;
   const amount = request['amount'] === undefined ? undefined : hundredthsOf(request['amount']);
-  const canBePaid = (brand: Brand): boolean => {
-    if (currency !== undefined && !canBePaidIn(brand, currency)) return false;
+  const obstacle = (brand: Brand): Obstacle | undefined => {
+    if (currency !== undefined && !canBePaidIn(brand, currency))
+      return { code: '600.200.500', words: `${brand} cannot be paid in ${currency}` };
     const type = request[`overridePaymentType[${brand}]`] ?? paymentType;
     const task = type?.startsWith('PA') === true ? 'authorize' : 'debit';
-    return canBeOrdered(settings, { ...route, brand }, { task, currency, amount });
+    return obstacleAt(settings, { ...route, brand }, { task, currency, amount });
   };
   const taken = brandsTaken(settings, route);
-  return taken && new Set([...taken].filter(canBePaid));
+  return taken && new Map([...taken].map((brand) => [brand, obstacle(brand)] as const));
+};
+
+const brandsPayable = (taken: ReturnType<typeof brandsTakenFor>): ReadonlySet<Brand> | undefined =>
+  taken && new Set([...taken].flatMap(([brand, obstacle]) => (obstacle === undefined ? [brand] : [])));
+
+/** Refuses an order that no brand of the channel can pay. @throws Rejection with what stands against one of them. */
+export const refuseUnpayableOrder = (
+  { environment }: Pick<CheckoutDependencies, 'environment'>,
+  channel: Pick<Channel, 'settings'>,
+  request: Parameters,
+): void => {
+  const obstacles = [...(brandsTakenFor(channel, environment, request)?.values() ?? [])];
+  const [first] = obstacles;
+  if (first === undefined || obstacles.includes(undefined)) return;
+  throw new Rejection(first.code, { reason: first.words });
 };
 
 /**
@@ -75,7 +95,10 @@ export const brandsOn = async (
   channel: Channel,
   { request }: Pick<Checkout, 'request'>,
 ): Promise<ReadonlySet<Brand> | undefined> =>
-  intersectionOf(await risk.offeredBrands(channel, request), brandsPayable(channel, environment, request));
+  intersectionOf(
+    await risk.offeredBrands(channel, request),
+    brandsPayable(brandsTakenFor(channel, environment, request)),
+  );
 
 /**
  * Returns the brands of a form in the gateway's own pages: those of the channel or, where that accepts every brand,

@@ -26,7 +26,7 @@ import { findOwnCheckout, noSession } from './model/find.ts';
 import { isHosted, receiptAddress } from './model/hosted.ts';
 import { insertCheckout, updateRequest } from './model/records.ts';
 import { givenParameters, openedHandedIn, openedSecrets, sealedSecrets } from './model/secrets.ts';
-import { refuseUnknownOffers } from './offer.ts';
+import { refuseUnknownOffers, refuseUnpayableOrder } from './offer.ts';
 import { refuseNeverPayable } from './payable.ts';
 
 /** Creates the id of a checkout. The id is a capability: a shopper who has it may pay the checkout, once. */
@@ -70,6 +70,7 @@ export const preparedCheckout = async (
   await refuseUnpayable(dependencies, channel, request);
   refuseUnfitSchedule(request, channel.settings, dependencies.clock.now());
   const given = givenParameters(request);
+  refuseUnpayableOrder(dependencies, channel, given.clear);
   refuseNeverPayable(given.clear, dependencies.clock.now());
   const isReceived = isHosted({ request: given.clear }) && given.clear['shopperResultUrl'] === undefined;
   const receipt = isReceived ? { shopperResultUrl: receiptAddress(dependencies, id) } : {};
@@ -122,6 +123,7 @@ export const updateCheckout = async (
     const secrets = { ...(await openedSecrets(dependencies.vault, checkout)), ...given.secrets };
     const merged = withMaskedGiftCard({ ...checkout.request, ...given.clear }, secrets);
     refuseWrongWhole({ ...merged, ...secrets }, compatibility);
+    refuseUnpayableOrder(dependencies, channel, merged);
     refuseNeverPayable(merged, dependencies.clock.now());
     const handedIn = await openedHandedIn(dependencies.vault, checkout);
     const whole = { request: merged, secrets: await sealedSecrets(dependencies.vault, checkout, secrets, handedIn) };

@@ -94,7 +94,7 @@ describe.each(Object.keys(processors) as ProcessorName[])('what %s cannot do', (
     expect(await offeredBy({ paymentType: 'PA', [`overridePaymentType[${other}]`]: 'DB' })).toContain(other);
   });
 
-  test('an amount outside its limits is declined, and its brands are not offered for it', async () => {
+  test('an amount outside its limits is declined, and so is a checkout or a link about it', async () => {
     if (facts.limits === undefined) expect(await offeredBy({ amount: '0.01' })).toEqual([...taken].toSorted());
     for (const [currency, { least = '0.01', most }] of Object.entries(limits)) {
       const outside = [
@@ -104,7 +104,10 @@ describe.each(Object.keys(processors) as ProcessorName[])('what %s cannot do', (
       for (const [hundredths, words] of outside) {
         const amount = amountText(hundredths);
         await expectRefused(() => begin({ amount, currency }), '800.100.174', new RegExp(`${currency} ${words}`));
-        expect(await offeredBy({ amount, currency })).toEqual([]);
+        const offer = (path: string) =>
+          shop.gateway.post(path, { entityId, ...order, paymentType: 'DB', amount, currency });
+        for (const path of ['/v1/checkouts', '/v1/links'])
+          await expectRefused(() => offer(path), '800.100.174', new RegExp(`${currency} ${words}`));
       }
       expect(await offeredBy({ amount: least, currency })).toContain(shop.row.brand);
     }

@@ -142,7 +142,7 @@ DB: it is charged at once and cannot be authorized first; a checkout with \`paym
 ${line(3)}|
 ${limitRows.join('\n')}
 
-Other amounts are declined with \`800.100.174\`; a checkout does not offer the brands for them. Your account may have
+Other amounts are declined with \`800.100.174\`, and so is a checkout or a link about one. Your account may have
 narrower limits, which the processor's own page tells the shopper.
 
 What a connector cannot do is refused with \`600.200.500\` before anything is sent. After one capture at Stripe nothing

@@ -4,8 +4,8 @@ import type { Account } from '../../payments/accounts/account.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { type Clock, isWithin, timestampText } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { refused } from '../calls/answers.ts';
-import { textIn } from '../calls/json.ts';
+import { refused, unpayable } from '../calls/answers.ts';
+import { type JsonValue, textIn } from '../calls/json.ts';
 import { orderNameOf } from '../calls/order-name.ts';
 import { isToBeKept, keptCard, keptIdsOf } from '../calls/stored-accounts.ts';
 import type { ProcessorEvent } from '../event.ts';
@@ -22,7 +22,7 @@ import {
   refusalIn,
   responses,
 } from './answer.ts';
-import type { AdyenApi, AdyenOrder, JsonValue } from './api.ts';
+import type { AdyenApi, AdyenOrder } from './api.ts';
 import { accountIn, type FollowUp, nameOfFollowUp } from './events.ts';
 import { localeOf, methodOf } from './methods.ts';
 import { type AdyenLink, linkIn, modificationIn, paymentIn, storedMethodsIn } from './objects.ts';
@@ -68,11 +68,6 @@ export interface AdyenAcquirerDependencies {
   /** Returns the stored events about an order of ours, in the order in which they came. */
   readonly eventsOf: (channelId: string, reference: string) => Promise<readonly ProcessorEvent[]>;
 }
-
-const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer => ({
-  code: '800.100.174',
-  details: { ExtendedDescription: `Adyen does not take such parts of ${currency}` },
-});
 
 const timeText = (timeMs: number): string => timestampText(timeMs).replace(' ', 'T').replace('+0000', '+00:00');
 
@@ -137,7 +132,7 @@ export const adyenAcquirer = ({
     if (method === undefined) return refused(`Adyen does not take ${order.brand}`);
     if (order.returnUrl === undefined) return refused('payments through Adyen need a shopperResultUrl');
     const value = unitsOf(order.amount, order.currency);
-    if (value === undefined) return unpayable(order);
+    if (value === undefined) return unpayable('Adyen', order);
     const values = linkFor(order, value, method.type);
     return await api.order({ method: 'POST', path: 'paymentLinks', values, key: order.reference }, readLink(order));
   };
@@ -174,7 +169,7 @@ export const adyenAcquirer = ({
     { shopper, method }: Readonly<Record<string, string>>,
   ): Promise<AcquirerAnswer> => {
     const value = unitsOf(order.amount, order.currency);
-    if (value === undefined) return unpayable(order);
+    if (value === undefined) return unpayable('Adyen', order);
     const values: AdyenOrder['values'] = {
       merchantAccount,
       reference: order.reference,
@@ -249,7 +244,7 @@ export const adyenAcquirer = ({
       return refused(`payments through Adyen cannot be asked to ${order.task}`);
     if (order.task === 'reverse' && own !== payment)
       return refused('Adyen reverses whole payments only: refund the capture instead');
-    return unitsOf(order.amount, order.currency) === undefined ? unpayable(order) : undefined;
+    return unitsOf(order.amount, order.currency) === undefined ? unpayable('Adyen', order) : undefined;
   };
 
   /** Sends a follow-up. An event may have decided it before Adyen's reply was here. */

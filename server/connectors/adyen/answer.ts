@@ -3,7 +3,7 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { type AcquirerAnswer, type AcquirerOrder, SCHEME_REFERENCE } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
+import { OWN_ID, PAYMENT_ID, PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { brandPaid } from './methods.ts';
 import type { AdyenError, AdyenLink, AdyenPayment } from './objects.ts';
@@ -15,7 +15,7 @@ const OTHER_AMOUNT: ResultCode = '000.400.040';
 const ABANDONED: ResultCode = '100.396.104';
 
 /** The names under which an order's answer has Adyen's ids; later orders and inquiries need them. */
-export const ids = { own: 'ConnectorTxID1', payment: 'ConnectorTxID2', link: 'ConnectorTxID3' } as const;
+export const ids = { own: OWN_ID, payment: PAYMENT_ID, link: 'ConnectorTxID3' } as const;
 
 /** The detail that has Adyen's result code, and the result codes of payments. */
 export const RESPONSE = 'AcquirerResponse';

@@ -1,10 +1,14 @@
 import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
-import { type Calls, jsonOf, retryAfterMs } from '../calls/calls.ts';
-import { type Call, NotSent, type RawReply } from '../calls/connection.ts';
+import { refused } from '../calls/answers.ts';
+import { type Calls, failed, inquiryLost, jsonOf, nonsense } from '../calls/calls.ts';
+import type { Call, RawReply } from '../calls/connection.ts';
+import type { JsonValue } from '../calls/json.ts';
 import { INQUIRY_MS, type SendingLimits } from '../calls/limits.ts';
-import { persist, type SendOutcome } from '../calls/sending.ts';
+import { persist, type SendOutcome, tooBusy } from '../calls/sending.ts';
 import { refusalOf } from './answer.ts';
 import { type AdyenError, errorIn } from './objects.ts';
+
+const NAME = 'Adyen';
 
 /** The version of Adyen's interface that requests and replies follow. */
 const VERSION = 'v72';
@@ -24,15 +28,6 @@ export interface AdyenApiDependencies {
   /** It appears in no log, error or metric. */
   readonly apiKey: string;
 }
-
-/** A value of a request. */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | undefined
-  | readonly JsonValue[]
-  | { readonly [name: string]: JsonValue };
 
 /** A request that changes something at Adyen. */
 export interface AdyenOrder {
@@ -62,34 +57,21 @@ export interface AdyenApi {
 const wronglySetUp = ({ message }: AdyenError): string =>
   `Adyen does not accept the API key of this channel for its merchant account: ${message ?? 'no reason is given'}`;
 
-const nonsense = (status: number): AnswerLost =>
-  new AnswerLost('900.100.600', `Adyen's answer cannot be understood (status ${status})`);
-
 const isUnauthorized = (status: number): boolean => status === 401 || status === 403;
 
 const outcomeOf = (reply: RawReply, read: (reply: unknown) => AcquirerAnswer | undefined): SendOutcome => {
   const { status } = reply;
   const json = jsonOf(reply);
   const error = errorIn(json);
-  if (status >= 500 && !definiteTypes.has(error?.type))
-    throw new AnswerLost('900.100.300', `Adyen failed (status ${status})`);
+  if (status >= 500 && !definiteTypes.has(error?.type)) throw failed(NAME, status);
   if (status === 200 || status === 201) {
     const answer = read(json);
-    if (answer === undefined) throw nonsense(status);
+    if (answer === undefined) throw nonsense(NAME, status);
     return { answer };
   }
-  if (status === 429) {
-    const busy: AcquirerAnswer = {
-      code: '900.100.500',
-      details: { ExtendedDescription: 'Adyen takes no more orders for now' },
-    };
-    return { refusal: busy, retryAfterMs: retryAfterMs(reply) };
-  }
-  if (error === undefined) throw nonsense(status);
-  if (isUnauthorized(status)) {
-    const details = { ExtendedDescription: wronglySetUp(error) };
-    return { refusal: { code: '600.200.500', details }, retryAfterMs: undefined };
-  }
+  if (status === 429) return tooBusy(NAME, reply);
+  if (error === undefined) throw nonsense(NAME, status);
+  if (isUnauthorized(status)) return { refusal: refused(wronglySetUp(error)), retryAfterMs: undefined };
   if (error.code === UNDER_WAY) throw new AnswerLost('900.100.300', 'Adyen still carries the order out');
   return { answer: refusalOf(error) };
 };
@@ -125,21 +107,17 @@ export const adyenApi = ({ calls, limits, address, apiKey }: AdyenApiDependencie
       const call = sending(order);
       const send = async (timeoutMs: number): Promise<SendOutcome> =>
         outcomeOf(await calls.send({ ...call, timeoutMs }), read);
-      return await persist(send, true, 'Adyen', limits);
+      return await persist(send, true, NAME, limits);
     },
     read: async (path, nothing = [404]) => {
       const url = new URL(path, base);
       const timeoutMs = Math.min(INQUIRY_MS, limits.totalMs);
-      const reply = await calls
-        .send({ method: 'GET', url, headers, timeoutMs, alone: false })
-        .catch((error: unknown) => {
-          throw error instanceof NotSent ? new AnswerLost('900.100.300', error.message, error) : error;
-        });
+      const reply = await calls.send({ method: 'GET', url, headers, timeoutMs, alone: false }).catch(inquiryLost);
       if (nothing.includes(reply.status)) return undefined;
       const json = jsonOf(reply);
       const error = errorIn(json);
       if (isUnauthorized(reply.status) && error !== undefined) throw new AnswerLost('900.100.300', wronglySetUp(error));
-      if (reply.status !== 200 || json === undefined) throw nonsense(reply.status);
+      if (reply.status !== 200 || json === undefined) throw nonsense(NAME, reply.status);
       return json;
     },
     foundTwice: () => calls.foundTwice(base.host),

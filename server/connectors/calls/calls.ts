@@ -5,6 +5,7 @@ import { type Clock, stopwatchMs } from '../../platform/base/clock.ts';
 import { type Circuit, circuit } from './circuit.ts';
 import { type Call, connectionLimits, NotSent, openConnection, type RawReply } from './connection.ts';
 import { type CallOutcome, callFigures } from './figures.ts';
+import { parsed } from './json.ts';
 import type { ConnectionLimits } from './limits.ts';
 
 /** What the calls of one gateway to processors share. */
@@ -74,13 +75,7 @@ export const openCalls = ({ realClock, log, registry, limits }: CallsDependencie
 };
 
 /** Parses the body of a reply; undefined when it is not JSON. */
-export const jsonOf = ({ text }: RawReply): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+export const jsonOf = ({ text }: RawReply): unknown => parsed(text);
 
 /** Returns how long a reply asks the sender to wait, in milliseconds; 0 where it does not say. */
 export const retryAfterMs = ({ retryAfter }: RawReply): number => {
@@ -89,5 +84,14 @@ export const retryAfterMs = ({ retryAfter }: RawReply): number => {
 };
 
 /** Creates the error for an answer that cannot be understood. */
-export const nonsense = (status: number): AnswerLost =>
-  new AnswerLost('900.100.600', `the upstream's answer cannot be understood (status ${status})`);
+export const nonsense = (processor: string, status: number): AnswerLost =>
+  new AnswerLost('900.100.600', `${processor}'s answer cannot be understood (status ${status})`);
+
+/** Creates the error for a failure of a processor, which may have accepted the order before. */
+export const failed = (processor: string, status: number): AnswerLost =>
+  new AnswerLost('900.100.300', `${processor} failed (status ${status})`);
+
+/** Rethrows why an inquiry failed: one that was not sent says as little about an order as one that was not answered. */
+export const inquiryLost = (error: unknown): never => {
+  throw error instanceof NotSent ? new AnswerLost('900.100.300', error.message, error) : error;
+};

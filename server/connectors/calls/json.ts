@@ -6,6 +6,16 @@
 /** An object of JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
+/** A value of a request's JSON; what is undefined is left out. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
+
 /** Whether a value is an object. */
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

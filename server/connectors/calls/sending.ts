@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { randomHex, stopwatchMs } from '../../platform/base/clock.ts';
-import { NotSent } from './connection.ts';
+import { refused } from './answers.ts';
+import { retryAfterMs } from './calls.ts';
+import { NotSent, type RawReply } from './connection.ts';
 import type { SendingLimits } from './limits.ts';
 
 /**
@@ -16,6 +18,12 @@ export type SendOutcome =
 export class StillOpen extends AnswerLost {
   override readonly name = 'StillOpen';
 }
+
+/** Returns the outcome of an attempt that a processor had no time for, which it says by status 429. */
+export const tooBusy = (processor: string, reply: RawReply): SendOutcome => ({
+  refusal: refused(`${processor} takes no more orders for now`, '900.100.500'),
+  retryAfterMs: retryAfterMs(reply),
+});
 
 /** The default limits. */
 export const sendingLimits: SendingLimits = { totalMs: 25_000, attempts: 5, firstPauseMs: 200 };

@@ -12,7 +12,7 @@ import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
-import { succeeded } from '../calls/answers.ts';
+import { OWN_ID, PAYMENT_ID, succeeded } from '../calls/answers.ts';
 import type { Connectors } from '../connector.ts';
 import { chargedWith } from './family.ts';
 import { type EventRecords, type StoredEvent, updateEvent } from './records.ts';
@@ -47,12 +47,6 @@ export interface ApplyDependencies {
   readonly connectors: Connectors;
   readonly handlers: readonly EventHandlers[];
 }
-
-/** The name under which an answer has the processor's own id of an order. */
-const OWN_ID = 'ConnectorTxID1';
-
-/** The name under which an answer has the processor's id of the payment that an order belongs to. */
-export const PAYMENT_ID = 'ConnectorTxID2';
 
 /** Returns the amount of an event in hundredths, in the currency of its payment. @throws Rejection for another one. */
 export const amountOf = ({ facts }: StoredEvent, { currency }: Payment): bigint => {

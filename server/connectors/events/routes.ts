@@ -4,7 +4,7 @@ import type { Payment } from '../../payments/model/payment.ts';
 import { BEHIND_ALL } from '../../platform/base/identifiers.ts';
 import { listOfChannels } from '../../platform/http/listing.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { PAYMENT_ID } from './apply.ts';
+import { PAYMENT_ID } from '../calls/answers.ts';
 import type { EventRecords, EventSelection, StoredEvent } from './records.ts';
 import { eventsAnswer } from './reply.ts';
 

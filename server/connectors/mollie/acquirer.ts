@@ -3,7 +3,7 @@ import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Account } from '../../payments/accounts/account.ts';
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { PENDING, refused } from '../calls/answers.ts';
+import { PENDING, refused, unpayable } from '../calls/answers.ts';
 import { isToBeKept, keptCard, keptIdsOf } from '../calls/stored-accounts.ts';
 import { mollieAmountOf } from './amounts.ts';
 import { answerOfCapture, answerOfPayment, answerOfRefund, answerOfReversal, ids } from './answer.ts';
@@ -27,9 +27,6 @@ const NAME = 'mollie';
 
 /** The longest page of a list. */
 const LONGEST_LIST = '250';
-
-const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer =>
-  refused(`Mollie does not take such parts of ${currency}`, '800.100.174');
 
 const pathOf = (paymentId: string, ...more: readonly string[]): string =>
   ['v2/payments', ...[paymentId, ...more].map(encodeURIComponent)].join('/');
@@ -70,7 +67,7 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
     const missing = missingFor(method, order);
     if (missing.length > 0) return refused(`${order.brand} at Mollie needs ${missing.join(', ')}`);
     const amount = mollieAmountOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('Mollie', order);
     const customer = isToBeKept(order) ? await newCustomer(order) : undefined;
     if (customer !== undefined && 'code' in customer) return customer;
     const values = newPayment(order, amount, method, order.returnUrl, webhookUrl, customer?.id);
@@ -102,7 +99,7 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
   /** Charges the card that Mollie keeps; the shopper is not asked. */
   const chargeKept = async (order: AcquirerOrder, kept: MollieIds): Promise<AcquirerAnswer> => {
     const amount = mollieAmountOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('Mollie', order);
     const values = recurringPayment(order, amount, kept, webhookUrl);
     return await api.order(order, 'v2/payments', values, readPayment(order));
   };
@@ -117,14 +114,14 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
 
   const capture = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
     const amount = mollieAmountOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('Mollie', order);
     const values = { amount: { ...amount }, metadata: { [REFERENCE]: order.reference } };
     return await api.order(order, pathOf(id, 'captures'), values, readCapture(order));
   };
 
   const refund = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
     const amount = mollieAmountOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('Mollie', order);
     const values = { amount: { ...amount }, metadata: { [REFERENCE]: order.reference } };
     return await api.order(order, pathOf(id, 'refunds'), values, readRefund(order));
   };
@@ -132,7 +129,7 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
   /** Releases what is left of an authorization. What was captured cannot be taken back at Mollie, only refunded. */
   const reverse = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
     const details = { [ids.own]: id, [ids.payment]: id };
-    const taken: AcquirerAnswer = { code: '000.200.000', details, waitsFor: 'processor' };
+    const taken: AcquirerAnswer = { code: PENDING, details, waitsFor: 'processor' };
     const answer = await api.order(order, pathOf(id, 'release-authorization'), {}, () => taken);
     // Mollie only says that it has taken the order, or that there is nothing to release: the payment has the outcome.
     if (answer !== taken && answer.code !== mollieRefusals.reverse) return answer;

@@ -9,13 +9,13 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
+import { OWN_ID, PAYMENT_ID, PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
 import { isAmount, type MollieAmount } from './amounts.ts';
 import { brandPaid } from './methods.ts';
 import type { MollieError, MolliePart, MolliePayment } from './objects.ts';
 
 /** The names under which an order's answer has Mollie's ids; later orders and inquiries need them. */
-export const ids = { own: 'ConnectorTxID1', payment: 'ConnectorTxID2' } as const;
+export const ids = { own: OWN_ID, payment: PAYMENT_ID } as const;
 
 /** Returns the code of a table's row; undefined where it has none. */
 const codeAt = (table: Partial<Readonly<Record<string, ResultCode>>>, name: string | undefined) =>

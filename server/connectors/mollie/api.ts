@@ -1,11 +1,14 @@
 import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { refused } from '../calls/answers.ts';
-import { type Calls, jsonOf, retryAfterMs } from '../calls/calls.ts';
-import { NotSent, type RawReply } from '../calls/connection.ts';
+import { type Calls, failed, inquiryLost, jsonOf, nonsense, retryAfterMs } from '../calls/calls.ts';
+import type { RawReply } from '../calls/connection.ts';
+import type { JsonValue } from '../calls/json.ts';
 import { INQUIRY_MS, type SendingLimits } from '../calls/limits.ts';
-import { persist, type SendOutcome } from '../calls/sending.ts';
+import { persist, type SendOutcome, tooBusy } from '../calls/sending.ts';
 import { refusalOf } from './answer.ts';
 import { errorIn } from './objects.ts';
+
+const NAME = 'Mollie';
 
 /** How the connector reaches Mollie for one channel. */
 export interface MollieApiDependencies {
@@ -16,15 +19,6 @@ export interface MollieApiDependencies {
   /** It appears in no log, error or metric. */
   readonly apiKey: string;
 }
-
-/** A value of a request's JSON; what is undefined is left out. */
-export type JsonValue =
-  | string
-  | number
-  | null
-  | undefined
-  | readonly JsonValue[]
-  | { readonly [name: string]: JsonValue };
 
 /** Requests to Mollie's interface with one key. */
 export interface MollieApi {
@@ -52,33 +46,26 @@ const successes: ReadonlySet<number> = new Set([200, 201, 202]);
 const wrongKey = (detail: string | undefined): string =>
   `Mollie does not accept the API key of this channel (mollie.apiKey): ${detail ?? ''}`;
 
-const nonsense = (status: number): AnswerLost =>
-  new AnswerLost('900.100.600', `Mollie's answer cannot be understood (status ${status})`);
-
 const outcomeOf = (
   reply: RawReply,
   order: AcquirerOrder,
   read: (reply: unknown) => AcquirerAnswer | undefined,
 ): SendOutcome => {
   const { status } = reply;
-  if (status >= 500) throw new AnswerLost('900.100.300', `Mollie failed (status ${status})`);
+  if (status >= 500) throw failed(NAME, status);
   const json = jsonOf(reply);
   if (successes.has(status)) {
     // Some successes have no body; anything else that is no JSON is not Mollie's.
-    if (json === undefined && reply.text !== '') throw nonsense(status);
+    if (json === undefined && reply.text !== '') throw nonsense(NAME, status);
     const answer = read(json);
-    if (answer === undefined) throw nonsense(status);
+    if (answer === undefined) throw nonsense(NAME, status);
     return { answer };
   }
   const error = errorIn(json);
-  if (error === undefined) throw nonsense(status);
+  if (error === undefined) throw nonsense(NAME, status);
   // Another attempt under the same key is being carried out at this moment.
   if (status === 409) return { refusal: refusalOf(order, error), retryAfterMs: retryAfterMs(reply) };
-  if (status === 429)
-    return {
-      refusal: refused('Mollie takes no more orders for now', '900.100.500'),
-      retryAfterMs: retryAfterMs(reply),
-    };
+  if (status === 429) return tooBusy(NAME, reply);
   if (status === 401 || status === 403) return { refusal: refused(wrongKey(error.detail)), retryAfterMs: undefined };
   return { answer: refusalOf(order, error) };
 };
@@ -96,9 +83,7 @@ export const mollieApi = ({ calls, limits, address, apiKey }: MollieApiDependenc
   /** Asks for what may be repeated freely. */
   const ask = async (method: 'GET' | 'DELETE', url: URL): Promise<RawReply> => {
     const call = { method, url, headers, timeoutMs: INQUIRY_MS, alone: false };
-    const reply = await calls.send(call).catch((error: unknown) => {
-      throw error instanceof NotSent ? new AnswerLost('900.100.300', error.message, error) : error;
-    });
+    const reply = await calls.send(call).catch(inquiryLost);
     if (reply.status === 401 || reply.status === 403)
       throw new AnswerLost('900.100.300', wrongKey(errorIn(jsonOf(reply))?.detail));
     return reply;
@@ -116,11 +101,11 @@ export const mollieApi = ({ calls, limits, address, apiKey }: MollieApiDependenc
       };
       const send = async (timeoutMs: number): Promise<SendOutcome> =>
         outcomeOf(await calls.send({ method: 'POST', url, headers: sent, body, timeoutMs, alone: false }), order, read);
-      return await persist(send, true, 'Mollie', limits);
+      return await persist(send, true, NAME, limits);
     },
     cancel: async (path) => {
       const { status } = await ask('DELETE', new URL(path, address));
-      if (status >= 500 || status === 429) throw new AnswerLost('900.100.300', `Mollie failed (status ${status})`);
+      if (status >= 500 || status === 429) throw failed(NAME, status);
     },
     read: async (path, query = {}) => {
       const url = new URL(path, address);
@@ -128,7 +113,7 @@ export const mollieApi = ({ calls, limits, address, apiKey }: MollieApiDependenc
       const reply = await ask('GET', url);
       if (reply.status === 404) return undefined;
       const json = jsonOf(reply);
-      if (reply.status !== 200 || json === undefined) throw nonsense(reply.status);
+      if (reply.status !== 200 || json === undefined) throw nonsense(NAME, reply.status);
       return json;
     },
   };

@@ -1,7 +1,7 @@
 import type { AcquirerOrder } from '../../payments/ports/acquirer.ts';
+import type { JsonValue } from '../calls/json.ts';
 import { orderNameOf } from '../calls/order-name.ts';
 import type { MollieAmount } from './amounts.ts';
-import type { JsonValue } from './api.ts';
 import { localeOf, type Method } from './methods.ts';
 import { REFERENCE } from './objects.ts';
 

@@ -2,7 +2,7 @@ import { paypal } from '../../../catalogue/connectors/paypal.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { refused } from '../calls/answers.ts';
+import { PENDING, refused, unpayable } from '../calls/answers.ts';
 import { givenNameOf } from '../calls/order-name.ts';
 import { amountOf, type PaypalAmount } from './amounts.ts';
 import {
@@ -60,11 +60,6 @@ const authorizationPath = (id: string): string => `v2/payments/authorizations/${
 const capturePath = (id: string): string => `v2/payments/captures/${encodeURIComponent(id)}`;
 const refundPath = (id: string): string => `v2/payments/refunds/${encodeURIComponent(id)}`;
 
-const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer => ({
-  code: '800.100.174',
-  details: { ExtendedDescription: `PayPal does not take such parts of ${currency}` },
-});
-
 const unknown = (words: string): AnswerLost => new AnswerLost('900.100.600', words);
 
 const isOurBrand = (brand: string | undefined): boolean => paypal.brands.some((each) => each === brand);
@@ -112,7 +107,7 @@ export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: 
     if (order.returnUrl === undefined) return refused('payments through PayPal need a shopperResultUrl');
     if (!paypal.currencies.includes(order.currency)) return refused(`PayPal does not take ${order.currency}`);
     const amount = amountOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('PayPal', order);
     return await api.order({
       path: 'v2/checkout/orders',
       body: bodyFor(order, amount, order.returnUrl),
@@ -150,7 +145,7 @@ export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: 
     if (status === 'VOIDED' || (intent !== undefined && intent !== intentsOf(order).wanted.intent))
       return endedOrder(id, 'the order was ended: the shopper had not paid in time');
     if (status === 'COMPLETED')
-      return { code: '000.200.000', details: { [ids.order]: id, AcquirerResponse: status }, waitsFor: 'processor' };
+      return { code: PENDING, details: { [ids.order]: id, AcquirerResponse: status }, waitsFor: 'processor' };
     if (status !== 'APPROVED') return awaitShopper(found);
     return isAsOrdered(found.money, order) ? found : foreignOrder(found, order);
   };
@@ -222,7 +217,7 @@ export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: 
 
   const capture = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
     const amount = amountOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('PayPal', order);
     return await api.order({
       path: `${authorizationPath(id)}/capture`,
       // The rest stays reserved: it may be captured, too.
@@ -235,7 +230,7 @@ export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: 
 
   const refund = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
     const amount = amountOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('PayPal', order);
     return await api.order({
       path: `${capturePath(id)}/refund`,
       body: { amount, invoice_id: order.reference, custom_id: `${REFUND_MARK}${order.reference}` },

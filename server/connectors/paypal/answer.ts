@@ -3,7 +3,7 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
+import { OWN_ID, PAYMENT_ID, PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
 import type { Money, PaypalError, PaypalOrder, PaypalTransaction } from './objects.ts';
 
 /** The money moved, and somebody has to look why it is not what was ordered. */
@@ -18,7 +18,7 @@ type Details = Readonly<Record<string, string | undefined>>;
  * The names under which an order's answer has PayPal's ids; later orders and inquiries need them. `transaction` is what
  * the order itself made, `payment` what later orders refer to: a capture, or an authorization.
  */
-export const ids = { transaction: 'ConnectorTxID1', payment: 'ConnectorTxID2', order: 'ConnectorTxID3' } as const;
+export const ids = { transaction: OWN_ID, payment: PAYMENT_ID, order: 'ConnectorTxID3' } as const;
 
 const meaningOf = (codes: readonly (string | undefined)[]): ResultCode => {
   const known = codes.find((code) => code !== undefined && Object.hasOwn(paypalDeclines, code));

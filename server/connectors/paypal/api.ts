@@ -1,10 +1,13 @@
 import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
-import { type Calls, jsonOf, retryAfterMs } from '../calls/calls.ts';
-import { type Call, NotSent, type RawReply } from '../calls/connection.ts';
+import { refused } from '../calls/answers.ts';
+import { type Calls, failed, inquiryLost, jsonOf, nonsense, retryAfterMs } from '../calls/calls.ts';
+import type { Call, RawReply } from '../calls/connection.ts';
 import { INQUIRY_MS, type SendingLimits } from '../calls/limits.ts';
-import { persist, type SendOutcome } from '../calls/sending.ts';
+import { persist, type SendOutcome, tooBusy } from '../calls/sending.ts';
 import { errorIn, type PaypalError } from './objects.ts';
 import { type Tokens, timeLeft, WrongCredentials } from './tokens.ts';
+
+const NAME = 'PayPal';
 
 /** How the connector reaches PayPal for one channel. */
 export interface PaypalApiDependencies {
@@ -44,15 +47,9 @@ const wrongCredentials = (message: string): string =>
   `PayPal does not accept the client id and secret of this channel: ${message}`;
 
 const refusal = (code: AcquirerAnswer['code'], words: string, retryAfterMs?: number): SendOutcome => ({
-  refusal: { code, details: { ExtendedDescription: words } },
+  refusal: refused(words, code),
   retryAfterMs,
 });
-
-const lost = (code: AcquirerAnswer['code'], words: string, cause: Error): AnswerLost =>
-  new AnswerLost(code, words, cause);
-
-const nonsense = (status: number): AnswerLost =>
-  new AnswerLost('900.100.600', `PayPal's answer cannot be understood (status ${status})`);
 
 /** The same order is being carried out at this moment. */
 const inProgress: ReadonlySet<string | undefined> = new Set([
@@ -62,16 +59,16 @@ const inProgress: ReadonlySet<string | undefined> = new Set([
 
 const outcomeOf = (reply: RawReply, { read, refuse }: PaypalRequest): SendOutcome => {
   const { status } = reply;
-  if (status >= 500) throw new AnswerLost('900.100.300', `PayPal failed (status ${status})`);
+  if (status >= 500) throw failed(NAME, status);
   const json = jsonOf(reply);
   if (status === 200 || status === 201 || status === 204) {
     const answer = status === 204 ? read(null) : json === undefined ? undefined : read(json);
-    if (answer === undefined) throw nonsense(status);
+    if (answer === undefined) throw nonsense(NAME, status);
     return { answer };
   }
-  if (status === 429) return refusal('900.100.500', 'PayPal takes no more orders for now', retryAfterMs(reply));
+  if (status === 429) return tooBusy(NAME, reply);
   const error = errorIn(json);
-  if (error === undefined || status < 400) throw nonsense(status);
+  if (error === undefined || status < 400) throw nonsense(NAME, status);
   if (status === 409 || inProgress.has(error.issue)) {
     return refusal('900.100.500', 'PayPal is carrying out the same order at this moment', retryAfterMs(reply));
   }
@@ -83,6 +80,12 @@ const outcomeOf = (reply: RawReply, { read, refuse }: PaypalRequest): SendOutcom
     );
   }
   return { answer: refuse(error) };
+};
+
+/** Rethrows why an inquiry failed: one that was not permitted says as little about the order as one without an answer. */
+const inquiryRefused = (error: unknown): never => {
+  if (error instanceof WrongCredentials) throw new AnswerLost('600.200.500', wrongCredentials(error.message), error);
+  return inquiryLost(error);
 };
 
 /** Opens the interface of PayPal for one account. */
@@ -107,17 +110,11 @@ export const paypalApi = ({ calls, limits, address, tokens }: PaypalApiDependenc
     'Content-Length': String(Buffer.byteLength(body)),
   });
 
-  /** An inquiry that was not sent, or not permitted, says as little about the order as one that was not answered. */
   const inquire = async (call: Omit<Call, 'alone' | 'timeoutMs'>): Promise<RawReply> => {
-    try {
-      const reply = await send({ ...call, timeoutMs: INQUIRY_MS });
-      if (reply.status === 401) throw new WrongCredentials(errorIn(jsonOf(reply))?.message ?? 'status 401');
-      return reply;
-    } catch (error) {
-      if (error instanceof WrongCredentials) throw lost('600.200.500', wrongCredentials(error.message), error);
-      if (error instanceof NotSent) throw lost('900.100.300', error.message, error);
-      throw error;
-    }
+    const reply = await send({ ...call, timeoutMs: INQUIRY_MS }).catch(inquiryRefused);
+    if (reply.status === 401)
+      return inquiryRefused(new WrongCredentials(errorIn(jsonOf(reply))?.message ?? 'status 401'));
+    return reply;
   };
 
   return {
@@ -137,20 +134,20 @@ export const paypalApi = ({ calls, limits, address, tokens }: PaypalApiDependenc
           return refusal('600.200.500', wrongCredentials(error.message));
         }
       };
-      return await persist(attempt, true, 'PayPal', limits);
+      return await persist(attempt, true, NAME, limits);
     },
     read: async (path) => {
       const reply = await inquire({ method: 'GET', url: new URL(path, address), headers: {} });
       if (reply.status === 404) return undefined;
       const json = jsonOf(reply);
-      if (reply.status !== 200 || json === undefined) throw nonsense(reply.status);
+      if (reply.status !== 200 || json === undefined) throw nonsense(NAME, reply.status);
       return json;
     },
     replace: async (path, place, value) => {
       const body = JSON.stringify([{ op: 'replace', path: place, value }]);
       const url = new URL(path, address);
       const { status } = await inquire({ method: 'PATCH', url, headers: bodyHeaders(body), body });
-      if (status >= 500 || status === 429) throw new AnswerLost('900.100.300', `PayPal failed (status ${status})`);
+      if (status >= 500 || status === 429) throw failed(NAME, status);
     },
   };
 };

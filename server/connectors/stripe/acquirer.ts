@@ -1,7 +1,7 @@
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { refused } from '../calls/answers.ts';
+import { refused, unpayable } from '../calls/answers.ts';
 import { orderNameOf } from '../calls/order-name.ts';
 import { isToBeKept, keptIdsOf } from '../calls/stored-accounts.ts';
 import { unitsOf } from './amounts.ts';
@@ -26,11 +26,6 @@ type StripeIds = Readonly<Record<string, string>>;
 
 const whole = { expand: ['payment_intent.latest_charge'] };
 const withCharge = { expand: ['latest_charge'] };
-
-const unpayable = ({ currency }: AcquirerOrder): AcquirerAnswer => ({
-  code: '800.100.174',
-  details: { ExtendedDescription: `Stripe does not take such parts of ${currency}` },
-});
 
 const sessionFor = (
   order: AcquirerOrder,
@@ -92,7 +87,7 @@ export const stripeAcquirer = (api: StripeApi, environment: Environment, realClo
     if (method === undefined) return refused(`Stripe does not take ${order.brand}`);
     if (order.returnUrl === undefined) return refused('payments through Stripe need a shopperResultUrl');
     const amount = unitsOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('Stripe', order);
     const session = sessionFor(order, amount, method, realClock.now());
     return await api.order('v1/checkout/sessions', session, order.reference, readSession(order));
   };
@@ -100,7 +95,7 @@ export const stripeAcquirer = (api: StripeApi, environment: Environment, realClo
   /** Charges the account that Stripe keeps; the shopper is not asked. */
   const chargeKept = async (order: AcquirerOrder, { customer, method }: StripeIds): Promise<AcquirerAnswer> => {
     const amount = unitsOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('Stripe', order);
     const values = {
       amount,
       currency: order.currency.toLowerCase(),
@@ -129,14 +124,14 @@ export const stripeAcquirer = (api: StripeApi, environment: Environment, realClo
 
   const capture = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
     const amount = unitsOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('Stripe', order);
     const values = { amount_to_capture: amount, metadata: { [ENDED_BY]: order.reference }, ...withCharge };
     return await api.order(`v1/payment_intents/${id}/capture`, values, order.reference, readPayment);
   };
 
   const refund = async (order: AcquirerOrder, id: string): Promise<AcquirerAnswer> => {
     const amount = unitsOf(order.amount, order.currency);
-    if (amount === undefined) return unpayable(order);
+    if (amount === undefined) return unpayable('Stripe', order);
     const values = { payment_intent: id, amount, metadata: { [REFERENCE]: order.reference } };
     return await api.order('v1/refunds', values, order.reference, readRefund);
   };

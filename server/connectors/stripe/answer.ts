@@ -4,7 +4,7 @@ import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/re
 import type { Account } from '../../payments/accounts/account.ts';
 import { type AcquirerAnswer, SCHEME_REFERENCE } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
+import { OWN_ID, PAYMENT_ID, PENDING, succeeded, withoutAbsent } from '../calls/answers.ts';
 import { keptCard } from '../calls/stored-accounts.ts';
 import { hundredthsOf } from './amounts.ts';
 import { brandOfCard } from './methods.ts';
@@ -29,7 +29,7 @@ export const refusalOf = (
 };
 
 /** The names under which an order's answer has Stripe's ids; later orders and inquiries need them. */
-export const ids = { charge: 'ConnectorTxID1', payment: 'ConnectorTxID2', session: 'ConnectorTxID3' } as const;
+export const ids = { charge: OWN_ID, payment: PAYMENT_ID, session: 'ConnectorTxID3' } as const;
 
 const detailsOf = (payment: StripePayment | undefined, sessionId: string | undefined) =>
   withoutAbsent({

@@ -1,11 +1,14 @@
 import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
-import { type Calls, jsonOf, retryAfterMs } from '../calls/calls.ts';
-import { NotSent, type RawReply } from '../calls/connection.ts';
+import { refused } from '../calls/answers.ts';
+import { type Calls, failed, inquiryLost, jsonOf, nonsense, retryAfterMs } from '../calls/calls.ts';
+import type { RawReply } from '../calls/connection.ts';
 import { INQUIRY_MS, type SendingLimits } from '../calls/limits.ts';
-import { persist, type SendOutcome } from '../calls/sending.ts';
+import { persist, type SendOutcome, tooBusy } from '../calls/sending.ts';
 import { refusalOf } from './answer.ts';
 import { type FormValue, formOf } from './form.ts';
 import { errorIn } from './objects.ts';
+
+const NAME = 'Stripe';
 
 /** The version of Stripe's interface that requests and replies follow, whichever the account has. */
 const VERSION = '2025-09-30.clover';
@@ -51,42 +54,22 @@ const PART_OF_KEY = /\b[rs]k_(?:test|live)_\S*/g;
 const wrongKey = (message = ''): string =>
   `Stripe does not accept the secret key of this channel: ${message.replaceAll(PART_OF_KEY, '…')}`;
 
-const wronglySetUp = (message: string | undefined): AcquirerAnswer => ({
-  code: '600.200.500',
-  details: { ExtendedDescription: wrongKey(message) },
-});
-
-const nonsense = (status: number): AnswerLost =>
-  new AnswerLost('900.100.600', `Stripe's answer cannot be understood (status ${status})`);
-
 const outcomeOf = (reply: RawReply, read: (reply: unknown) => AcquirerAnswer | undefined): SendOutcome => {
   const { status } = reply;
-  if (status >= 500) throw new AnswerLost('900.100.300', `Stripe failed (status ${status})`);
+  if (status >= 500) throw failed(NAME, status);
   const json = jsonOf(reply);
   if (status === 200) {
     const answer = read(json);
-    if (answer === undefined) throw nonsense(status);
+    if (answer === undefined) throw nonsense(NAME, status);
     return { answer };
   }
   const error = errorIn(json);
-  if (error === undefined) throw nonsense(status);
+  if (error === undefined) throw nonsense(NAME, status);
   // Another attempt under the same key is being carried out at this moment.
   if (status === 409) return { refusal: refusalOf(error), retryAfterMs: retryAfterMs(reply) };
-  if (status === 429) {
-    const busy: AcquirerAnswer = {
-      code: '900.100.500',
-      details: { ExtendedDescription: 'Stripe takes no more orders for now' },
-    };
-    return { refusal: busy, retryAfterMs: retryAfterMs(reply) };
-  }
-  if (status === 401 || status === 403) return { refusal: wronglySetUp(error.message), retryAfterMs: undefined };
+  if (status === 429) return tooBusy(NAME, reply);
+  if (status === 401 || status === 403) return { refusal: refused(wrongKey(error.message)), retryAfterMs: undefined };
   return { answer: refusalOf(error) };
-};
-
-/** An inquiry that was not sent says as little about an order as one that was not answered. */
-const inquiryLost = (error: unknown): never => {
-  if (!(error instanceof NotSent)) throw error;
-  throw new AnswerLost('900.100.300', error.message, error);
 };
 
 /** Returns the headers of every request with a key. */
@@ -111,7 +94,7 @@ export const stripeApi = ({ calls, limits, address, secretKey }: StripeApiDepend
       };
       const send = async (timeoutMs: number): Promise<SendOutcome> =>
         outcomeOf(await calls.send({ method: 'POST', url, headers: sent, body, timeoutMs, alone: false }), read);
-      return await persist(send, true, 'Stripe', limits);
+      return await persist(send, true, NAME, limits);
     },
     read: async (path, query = {}) => {
       const url = new URL(path, address);
@@ -124,7 +107,7 @@ export const stripeApi = ({ calls, limits, address, secretKey }: StripeApiDepend
       if (reply.status === 404 || errorIn(json)?.code === UNKNOWN) return undefined;
       if (reply.status === 401 || reply.status === 403)
         throw new AnswerLost('900.100.300', wrongKey(errorIn(json)?.message));
-      if (reply.status !== 200 || json === undefined) throw nonsense(reply.status);
+      if (reply.status !== 200 || json === undefined) throw nonsense(NAME, reply.status);
       return json;
     },
   };

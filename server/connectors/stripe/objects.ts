@@ -35,7 +35,6 @@ export interface StripePayment {
   readonly status: string;
   /** In the currency's smallest units. */
   readonly amount: number | undefined;
-  readonly amountReceived: number | undefined;
   readonly currency: string | undefined;
   readonly metadata: Json;
   /** Stripe's ids of the shopper and of the account that was charged, where Stripe keeps them. */
@@ -100,7 +99,6 @@ export const paymentIn = (value: unknown): StripePayment | undefined => {
     id,
     status,
     amount: numberIn(value, 'amount'),
-    amountReceived: numberIn(value, 'amount_received'),
     currency: textIn(value, 'currency'),
     metadata: objectIn(value, 'metadata') ?? {},
     customer: idIn(value, 'customer'),

@@ -31,10 +31,10 @@ export const held = async (
   const code = paymentIn(json)?.code;
   if ((reply.status === 400 || reply.status === 404) && code === NOTHING_FOUND) return [];
   const listed = paymentsIn(json);
-  if (reply.status !== 200 || code === undefined || listed === undefined) throw nonsense(reply.status);
+  if (reply.status !== 200 || code === undefined || listed === undefined) throw nonsense('the upstream', reply.status);
   const found = listed.filter(({ merchantTransactionId }) => merchantTransactionId === reference);
   // A list of other payments than the requested ones does not prove that this payment is missing.
-  if (found.length === 0 && listed.length > 0) throw nonsense(reply.status);
+  if (found.length === 0 && listed.length > 0) throw nonsense('the upstream', reply.status);
   return found;
 };
 

@@ -1,6 +1,6 @@
 import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { jsonOf, nonsense, retryAfterMs } from '../calls/calls.ts';
+import { failed, jsonOf, nonsense, retryAfterMs } from '../calls/calls.ts';
 import type { RawReply } from '../calls/connection.ts';
 import { type SendOutcome, StillOpen } from '../calls/sending.ts';
 import {
@@ -41,9 +41,9 @@ const isOfUnknownPayment = ({ status }: RawReply, { code }: UpstreamPayment): bo
 /** Interprets a reply to an order. @throws AnswerLost when it leaves the outcome of the order open. */
 export const outcomeIn = (reply: RawReply, order: AcquirerOrder, environment: Environment): SendOutcome => {
   const { status } = reply;
-  if (status >= 500) throw new AnswerLost('900.100.300', `the upstream failed (status ${status})`);
+  if (status >= 500) throw failed('the upstream', status);
   const payment = paymentIn(jsonOf(reply));
-  if (payment === undefined || isOfAnother(payment, order, typeSent(order))) throw nonsense(status);
+  if (payment === undefined || isOfAnother(payment, order, typeSent(order))) throw nonsense('the upstream', status);
   if (status === 409 || wasMetBefore(payment))
     throw new AnswerLost('900.100.201', 'the upstream has this order already');
   const why = isOfUnknownPayment(reply, payment) ? undefined : refusedRequest[status];
@@ -55,8 +55,8 @@ export const outcomeIn = (reply: RawReply, order: AcquirerOrder, environment: En
     const busy = refusal('900.100.500', payment, 'the upstream gateway takes no more orders for now');
     return { refusal: busy, retryAfterMs: retryAfterMs(reply) };
   }
-  if (![200, 400, 404].includes(status)) throw nonsense(status);
+  if (![200, 400, 404].includes(status)) throw nonsense('the upstream', status);
   if (isUndecided(payment)) throw new StillOpen('900.100.201', 'the upstream has not decided yet');
-  if (hasSucceeded(payment) && payment.id === undefined) throw nonsense(status);
+  if (hasSucceeded(payment) && payment.id === undefined) throw nonsense('the upstream', status);
   return { answer: answerFrom(payment, order, environment) };
 };

@@ -99,7 +99,7 @@ const find = async (
     );
   }
   // Another payment has our own reference: nothing can be concluded from it.
-  if (isOfAnother(payment, order, typeSent(order))) throw nonsense(200);
+  if (isOfAnother(payment, order, typeSent(order))) throw nonsense('the upstream', 200);
   if (isUndecided(payment)) throw new StillOpen('900.100.201', 'the upstream has not decided yet');
   return answerFrom(payment, order, dependencies.environment);
 };

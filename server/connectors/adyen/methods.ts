@@ -1,5 +1,6 @@
 import type { Brand } from '../../../catalogue/brands/brands.ts';
 import type { adyen } from '../../../catalogue/connectors/adyen.ts';
+import { pageLanguage } from '../calls/page-language.ts';
 
 type AdyenBrand = (typeof adyen.brands)[number];
 
@@ -78,15 +79,9 @@ export const brandPaid = (name: string | undefined, asked: string | undefined): 
 };
 
 /** The languages of Adyen's page. Source: Adyen's documentation, 'Pay by Link', language. */
-const locales =
-  'cs-CZ da-DK de-DE el-GR en-US es-ES fi-FI fr-FR hr-HR hu-HU it-IT ja-JP ko-KR nl-NL no-NO pl-PL pt-PT pt-BR ro-RO ru-RU sk-SK sl-SI sv-SE zh-CN zh-TW'.split(
-    ' ',
-  );
+const locales = `
+  cs-CZ da-DK de-DE el-GR en-US es-ES fi-FI fr-FR hr-HR hu-HU it-IT ja-JP ko-KR nl-NL no-NO pl-PL pt-PT pt-BR ro-RO
+  ru-RU sk-SK sl-SI sv-SE zh-CN zh-TW`;
 
 /** Returns the language of Adyen's page for a shopper's, such as `de-AT`; undefined leaves it to Adyen. */
-export const localeOf = (wanted: string | undefined): string | undefined => {
-  const tag = (wanted ?? '').replaceAll('_', '-').toLowerCase();
-  const language = tag.split('-')[0] ?? '';
-  const spoken = ['nb', 'nn'].includes(language) ? 'no' : language;
-  return locales.find((each) => each.toLowerCase() === tag) ?? locales.find((each) => each.startsWith(`${spoken}-`));
-};
+export const localeOf = (wanted: string | undefined): string | undefined => pageLanguage(wanted, locales);

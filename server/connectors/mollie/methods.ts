@@ -1,5 +1,6 @@
 import type { Brand } from '../../../catalogue/brands/brands.ts';
 import type { mollie } from '../../../catalogue/connectors/mollie.ts';
+import { pageLanguage } from '../calls/page-language.ts';
 
 type MollieBrand = (typeof mollie.brands)[number];
 
@@ -69,15 +70,9 @@ export const brandPaid = (method: string | undefined, cardLabel: string | undefi
  * The languages of Mollie's page; the first of several that share a language is the one for shoppers elsewhere.
  * Source: Mollie's description, locale.
  */
-const locales =
-  'ca_ES cs_CZ da_DK de_DE de_AT de_CH de_LU en_US en_GB en_BE en_NL es_ES fi_FI fr_FR fr_BE fr_LU hu_HU is_IS it_IT lt_LT lv_LV nb_NO nl_NL nl_BE pl_PL pt_PT sk_SK sv_SE'.split(
-    ' ',
-  );
+const locales = `
+  ca_ES cs_CZ da_DK de_DE de_AT de_CH de_LU en_US en_GB en_BE en_NL es_ES fi_FI fr_FR fr_BE fr_LU hu_HU is_IS it_IT
+  lt_LT lv_LV nb_NO nl_NL nl_BE pl_PL pt_PT sk_SK sv_SE`;
 
 /** Returns the language of Mollie's page for a shopper's, such as `de-AT`; undefined leaves it to the browser. */
-export const localeOf = (wanted: string | undefined): string | undefined => {
-  const tag = (wanted ?? '').replaceAll('-', '_').toLowerCase();
-  const [language] = tag.split('_');
-  const spoken = language === 'no' ? 'nb' : language;
-  return locales.find((each) => each.toLowerCase() === tag) ?? locales.find((each) => each.split('_')[0] === spoken);
-};
+export const localeOf = (wanted: string | undefined): string | undefined => pageLanguage(wanted, locales);

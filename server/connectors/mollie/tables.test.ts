@@ -63,6 +63,7 @@ describe('what is said to Mollie', () => {
     ['en-AU', 'en_US'],
     ['fr-CA', 'fr_FR'],
     ['no', 'nb_NO'],
+    ['nn-NO', 'nb_NO'],
     ['nl-BE', 'nl_BE'],
     ['pt-BR', 'pt_PT'],
     ['zh', undefined],

@@ -1,5 +1,6 @@
 import type { Brand } from '../../../catalogue/brands/brands.ts';
 import type { stripe } from '../../../catalogue/connectors/stripe.ts';
+import { pageLanguage } from '../calls/page-language.ts';
 
 type StripeBrand = (typeof stripe.brands)[number];
 
@@ -46,18 +47,9 @@ export const brandOfCard = (name: string | undefined): Brand | undefined =>
   name !== undefined && Object.hasOwn(cardBrands, name) ? cardBrands[name] : undefined;
 
 /** The languages of Stripe's page. Source: Stripe's description, locale. */
-const languages =
-  'bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
-    ' ',
-  );
+const languages = `
+  bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv
+  th tr vi zh zh-HK zh-TW`;
 
 /** Returns the language of Stripe's page for a shopper's, such as `de-AT`; `auto` is the browser's. */
-export const languageOf = (wanted: string | undefined): string => {
-  const tag = (wanted ?? '').replaceAll('_', '-').toLowerCase();
-  const spoken = tag === 'no' ? 'nb' : tag;
-  return (
-    languages.find((each) => each.toLowerCase() === spoken) ??
-    languages.find((each) => each === spoken.split('-')[0]) ??
-    'auto'
-  );
-};
+export const languageOf = (wanted: string | undefined): string => pageLanguage(wanted, languages) ?? 'auto';

@@ -1,0 +1,18 @@
+const plain = (tag: string): string => tag.replaceAll('_', '-').toLowerCase();
+
+/** Norwegian is `no`, `nb` or `nn`, and each page knows one of them. */
+const norwegian: ReadonlySet<string> = new Set(['no', 'nb', 'nn']);
+
+const spokenIn = (tag: string): string => {
+  const [language = ''] = plain(tag).split('-');
+  return norwegian.has(language) ? 'no' : language;
+};
+
+/**
+ * Returns the language of a processor's page for a shopper's, such as `de-AT`: this one, or else the first of the same
+ * language; undefined where the page speaks none of it. `languages` has blanks between them.
+ */
+export const pageLanguage = (wanted: string | undefined, languages: string): string | undefined => {
+  const [tag, known] = [wanted ?? '', languages.trim().split(/\s+/)];
+  return known.find((each) => plain(each) === plain(tag)) ?? known.find((each) => spokenIn(each) === spokenIn(tag));
+};

@@ -9,8 +9,8 @@ import { stripe } from './stripe.ts';
 import { upstream } from './upstream.ts';
 
 /**
- * Every way to move money. The settings of channels, the errors about them, the back office and the documentation derive
- * from these rows; the server has a folder for each.
+ * Every way to move money. The settings of channels, the errors about them, the back office and the documentation
+ * derive from these rows; the server has a folder for each.
  */
 export const connectors = {
   simulator,

@@ -165,8 +165,9 @@ const isExpired = (year: string | undefined, month: string | undefined, nowMs: n
   month !== undefined && year !== undefined && `${year}-${month}` < calendarMonth(nowMs);
 
 /**
- * Returns the accounts that the widget offers: the merchant's list without accounts that were removed since, whose brand
- * is not offered, or that another acquirer keeps than the one through which the channel pays. Expired accounts are marked instead of left out, so that the shopper does not miss them.
+ * Returns the accounts that the widget offers: the merchant's list without accounts that were removed since, whose
+ * brand is not offered, or that another acquirer keeps than the one through which the channel pays. Expired accounts
+ * are marked instead of left out, so that the shopper does not miss them.
  */
 export const offeredAccounts = async (
   { registrations, clock, environment }: Pick<CheckoutDependencies, 'registrations' | 'clock' | 'environment'>,

@@ -24,8 +24,8 @@ export interface Connector {
    */
   readEvents?(channel: Channel, delivery: EventDelivery): Promise<readonly ProcessorEvent[] | EventRefusal>;
   /**
-   * Returns our reference of a payment, by the processor's id of it, for events that do not name it; undefined where the
-   * processor knows none.
+   * Returns our reference of a payment, by the processor's id of it, for events that do not name it; undefined where
+   * the processor knows none.
    */
   referenceOf?(channel: Channel, paymentId: string): Promise<string | undefined>;
   /**

@@ -42,9 +42,9 @@ const notSent = (error: unknown): AcquirerAnswer => {
 };
 
 /**
- * Returns an acquirer whose orders about something that exists go to the account that knows it: the present one, or else
- * a former one, the newest first. What none knows, and what is new, goes to the present one. An order is sent to one
- * account only.
+ * Returns an acquirer whose orders about something that exists go to the account that knows it: the present one, or
+ * else a former one, the newest first. What none knows, and what is new, goes to the present one. An order is sent to
+ * one account only.
  */
 export const atItsAccount = (present: Acquirer, earlier: () => Promise<readonly Acquirer[]>): Acquirer => {
   const holderOf = async (order: AcquirerOrder): Promise<Acquirer> => {

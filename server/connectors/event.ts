@@ -27,7 +27,7 @@ export interface EventDelivery {
 }
 
 /**
- * Why a delivery was refused: nothing proves that the processor sent it, it cannot be read, or the channel has no account
- * at the processor.
+ * Why a delivery was refused: nothing proves that the processor sent it, it cannot be read, or the channel has no
+ * account at the processor.
  */
 export type EventRefusal = 'forged' | 'unreadable' | 'not set up';

@@ -28,7 +28,8 @@ const reviewed = ({ amount, currency }: AcquirerOrder, answer: AcquirerAnswer): 
   const { charged, code, details } = answer;
   if (charged === undefined || resultCodes[code].category !== 'success') return answer;
   if (charged.amount === amount && charged.currency === currency) return answer;
-  const words = `the processor has ${amountText(charged.amount)} ${charged.currency}, not ${amountText(amount)} ${currency}`;
+  const [theirs, ours] = [charged, { amount, currency }].map((each) => `${amountText(each.amount)} ${each.currency}`);
+  const words = `the processor has ${theirs}, not ${ours}`;
   return { ...answer, code: REVIEW, details: { ...details, ExtendedDescription: words } };
 };
 

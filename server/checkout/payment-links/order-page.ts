@@ -167,8 +167,8 @@ interface AmountChoice {
 }
 
 /**
- * Returns the first page of a link with terms, without scripts: what is paid, the amount if the shopper chooses it, and a
- * button. A checkout is made only for who presses it, not for the programs that follow links.
+ * Returns the first page of a link with terms, without scripts: what is paid, the amount if the shopper chooses it, and
+ * a button. A checkout is made only for who presses it, not for the programs that follow links.
  */
 export const startPage = (order: ShownOrder, choice?: AmountChoice): Page => {
   const { language, request } = order;

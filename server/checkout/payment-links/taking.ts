@@ -63,8 +63,8 @@ interface Settled {
 }
 
 /**
- * Looks at the oldest payments that may have been declined meanwhile: those that were no longer count. So a payment gives
- * its place back by what it is, in whatever way it was declined; nobody has to report it.
+ * Looks at the oldest payments that may have been declined meanwhile: those that were no longer count. So a payment
+ * gives its place back by what it is, in whatever way it was declined; nobody has to report it.
  */
 const settled = async ({ links }: Pick<TakingDependencies, 'links'>, link: PaymentLink): Promise<Settled> => {
   const open = await links.open(link.id, PORTION);
@@ -108,9 +108,9 @@ export const standing = async (
 };
 
 /**
- * Returns the changes by which a link takes a payment, in the change set that begins the payment. A limited link is counted
- * under its version, so that no rival takes the same place; another is only relied upon, and payments do not wait for
- * each other. @throws Rejection 200.300.404 when the link has ended or the payment exceeds its terms.
+ * Returns the changes by which a link takes a payment, in the change set that begins the payment. A limited link is
+ * counted under its version, so that no rival takes the same place; another is only relied upon, and payments do not
+ * wait for each other. @throws Rejection 200.300.404 when the link has ended or the payment exceeds its terms.
  */
 export const takenByLink = async (
   { links, clock }: TakingDependencies,

@@ -14,8 +14,8 @@ const openHeaders = {
 
 /**
  * Returns the routes of the widget's script, its integrity value, its inventory, its frame, and earlier builds of both,
- * and of the marks and the style sheet under the addresses that pages know. The simulated wallet sheets are not served in
- * the live environment.
+ * and of the marks and the style sheet under the addresses that pages know. The simulated wallet sheets are not served
+ * in the live environment.
  */
 export const widgetScriptRoutes = (build: WidgetBuild, environment: Environment): Router => {
   const { integrity, files } = build;

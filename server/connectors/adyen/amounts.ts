@@ -1,6 +1,6 @@
 import { smallestUnitsOf } from '../../../catalogue/iso/currency-numbers.ts';
 
-/** Adyen counts these in hundredths, although they have no smaller unit. Source: Adyen's documentation, 'Currency codes'. */
+/** Adyen counts these in hundredths, although they have none. Source: Adyen's documentation, 'Currency codes'. */
 const inHundredths: ReadonlySet<string> = new Set(['CLP', 'ISK']);
 
 /** Adyen counts these in whole units, although they have hundredths. Source: as above. */

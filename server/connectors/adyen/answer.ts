@@ -115,7 +115,7 @@ export const answerOfPayment = (
 export const paymentsIn = (events: readonly ProcessorEvent[]): number =>
   new Set(events.filter((event) => isOf(event, ['AUTHORISATION'], true)).map(({ paymentId }) => paymentId)).size;
 
-/** The events that decide a follow-up: those of its success, of its refusal, and of a failure days after the success. */
+/** The events that decide a follow-up: of its success, its refusal, and a failure days after the success. */
 const decisive: Partial<
   Readonly<Record<AcquirerOrder['task'], { readonly made: readonly string[]; readonly undone: readonly string[] }>>
 > = {

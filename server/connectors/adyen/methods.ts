@@ -21,7 +21,7 @@ const card = (...paid: readonly string[]): Method => ({ type: CARD, paid });
 const named = (type: string, ...more: readonly string[]): Method => ({ type, paid: [type, ...more] });
 const klarna = (type: string): Method => ({ type, paid: [type], needsItems: true });
 
-/** Adyen's names of the ways to pay, by brand. Source: Adyen's description, payment method types; documentation, 'Capture'. */
+/** Adyen's names of the ways to pay. Source: Adyen's description, payment method types; documentation, 'Capture'. */
 const methods: Readonly<Record<AdyenBrand, Method>> = {
   VISA: card('visa'),
   MASTER: card('mc'),

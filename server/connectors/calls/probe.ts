@@ -64,7 +64,7 @@ export const sendProbe = async (calls: Calls, probe: Probe, timeoutMs = PROBE_MS
   return { status, json };
 };
 
-/** Returns the findings about the brands that a channel takes by a connector and that are not activated at its processor. */
+/** Returns the findings about brands that a channel takes by a connector and that its processor has not activated. */
 export const brandFindings = (
   processor: string,
   { brands }: ConnectorFacts,

@@ -81,7 +81,7 @@ const TRIED_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 /** What takes captured money back. */
 const takesBack: readonly EventKind[] = ['refunded elsewhere', 'chargeback opened'];
 
-/** Processors know one payment where there are an authorization and its captures: money is taken back from a capture. */
+/** Processors know an authorization and its captures as one payment: money is taken back from a capture. */
 const captureFor = async ({ records }: PaymentDependencies, event: StoredEvent, payment: Payment): Promise<Payment> => {
   if (!takesBack.includes(event.kind) || !payment.type.startsWith('PA')) return payment;
   const wanted = amountOf(event, payment);
@@ -95,7 +95,7 @@ const captureFor = async ({ records }: PaymentDependencies, event: StoredEvent, 
 /** What was made of a charge, and is none itself: other events about the charge may name it. */
 const madeOfCharge: readonly string[] = ['RF', 'RV'];
 
-/** Returns our refund or reversal that an event is about: the one that it names, or that has the processor's id of it. */
+/** Returns our refund or reversal that an event is about: by its reference, or by the processor's id of it. */
 const refundOf = async (
   payments: PaymentDependencies,
   { facts }: StoredEvent,

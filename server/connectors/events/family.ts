@@ -10,8 +10,8 @@ export const authorizationOf = async (
 ): Promise<Payment | undefined> => (type === 'CP' ? await records.byId(channelId, referencedId) : undefined);
 
 /**
- * Returns the ids of an authorization and its captures, or of a payment that needs none. The processor knows one payment
- * there, and each of its events may be about another of them.
+ * Returns the ids of an authorization and its captures, or of a payment that needs none. The processor knows one
+ * payment there, and each of its events may be about another of them.
  */
 export const chargedWith = async (dependencies: Records, payment: Payment): Promise<readonly string[]> => {
   const { channelId, id } = (await authorizationOf(dependencies, payment)) ?? payment;

@@ -68,7 +68,7 @@ const refusals = {
   unreadable: { status: 400, code: '200.300.404', reason: 'this is no event of the processor' },
 } as const;
 
-/** Stores an event once; returns whether it is new. @throws Unavailable where it was not stored, and is not there either. */
+/** Stores an event once; returns whether it is new. @throws Unavailable where it could not be stored. */
 const storeOnce = async (
   { database, events }: Pick<ReceiveDependencies, 'database' | 'events'>,
   event: StoredEvent,

@@ -47,7 +47,8 @@ const disagreement = (
 ): AcquirerAnswer | undefined => {
   if (amount === undefined || isAmount(amount, order.amount, order.currency)) return undefined;
   const ordered = `${amountText(order.amount)} ${order.currency}`;
-  const ExtendedDescription = `Mollie reports ${amount.value} ${amount.currency}, but ${ordered} were ordered: check it there`;
+  const reported = `${amount.value} ${amount.currency}`;
+  const ExtendedDescription = `Mollie reports ${reported}, but ${ordered} were ordered: check it there`;
   return waiting({ ...details, ExtendedDescription }, 'processor');
 };
 

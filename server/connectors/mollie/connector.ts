@@ -19,9 +19,10 @@ const ADDRESS = 'https://api.mollie.com/';
 const WHOLE = { embed: 'captures,refunds,chargebacks' };
 
 /**
- * Mollie signs nothing: whoever knows an address can name ids, and each of them would be a call with the merchant's key.
- * Of ids that nobody here knows, so many are asked for in a second, by one network and by all; others wait for Mollie's
- * next attempt. Mollie tells of ids that this gateway made, which are known, except in the moment in which they are made.
+ * Mollie signs nothing: whoever knows an address can name ids, and each of them would be a call with the merchant's
+ * key. Of ids that nobody here knows, so many are asked for in a second, by one network and by all; others wait for
+ * Mollie's next attempt. Mollie tells of ids that this gateway made, which are known, except in the moment in which
+ * they are made.
  */
 const UNKNOWN_PER_SECOND = { network: 1, channel: 5 } as const;
 

@@ -33,7 +33,7 @@ const AUTHORIZE = { intent: 'AUTHORIZE', step: 'authorize' } as const;
 const intentsOf = ({ task }: AcquirerOrder) =>
   task === 'authorize' ? { wanted: AUTHORIZE, ended: CAPTURE } : { wanted: CAPTURE, ended: AUTHORIZE };
 
-/** The shopper's instrument was declined, and another may be chosen. Source: PayPal's description, issues of orders.capture. */
+/** The shopper may choose another instrument. Source: PayPal's description, issues of orders.capture. */
 const declinedInstrument: ReadonlySet<string | undefined> = new Set([
   'INSTRUMENT_DECLINED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
@@ -96,8 +96,8 @@ const keyOfAttempt = (order: AcquirerOrder, { updatedAt = '' }: PaypalOrder): st
   `${order.reference}-${intentsOf(order).wanted.step}-${updatedAt.replaceAll(/\D/g, '')}`;
 
 /**
- * Creates the acquirer of a channel that pays through its account at PayPal; `clock` is the one that orders are received
- * by.
+ * Creates the acquirer of a channel that pays through its account at PayPal; `clock` is the one that orders are
+ * received by.
  */
 export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: Clock): Acquirer => {
   const refuse = (error: PaypalError): AcquirerAnswer => refusalOf(error);
@@ -132,7 +132,7 @@ export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: 
   const answerOfPayment = (order: AcquirerOrder, id: string, made: PaypalTransaction): AcquirerAnswer =>
     answerOfTransaction(made, order, environment, { [ids.payment]: made.id, [ids.order]: id });
 
-  /** Returns what has become of an order, as far as it is decided; otherwise the order, for which the money is to be taken. */
+  /** Returns what has become of an order, as far as it is decided; otherwise the order: its money is to be taken. */
   const standingOf = (
     order: AcquirerOrder,
     id: string,

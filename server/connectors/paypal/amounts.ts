@@ -9,7 +9,7 @@ export interface PaypalAmount {
   readonly value: string;
 }
 
-/** Returns an amount of hundredths as PayPal writes it; undefined where it cannot be paid in this currency, such as 0.50 JPY. */
+/** Returns an amount of hundredths as PayPal writes it; undefined where it cannot be paid, such as 0.50 JPY. */
 export const amountOf = (hundredths: bigint, currency: string): PaypalAmount | undefined => {
   if (!withoutDecimals.has(currency)) return { currency_code: currency, value: amountText(hundredths) };
   return hundredths % 100n === 0n ? { currency_code: currency, value: String(hundredths / 100n) } : undefined;

@@ -31,7 +31,7 @@ export const refusalOf = ({ name, issue, message }: PaypalError, details: Detail
   details: withoutAbsent({ ...details, AcquirerResponse: issue ?? name, ExtendedDescription: message }),
 });
 
-/** What the status of a capture, an authorization or a refund says; any other one waits. Source: PayPal's description. */
+/** What the status of a capture, authorization or refund says; any other waits. Source: PayPal's description. */
 const outcomes: Readonly<Record<string, 'done' | 'declined' | 'ended'>> = {
   COMPLETED: 'done',
   PARTIALLY_REFUNDED: 'done',
@@ -54,10 +54,12 @@ type Ordered = Pick<AcquirerOrder, 'amount' | 'currency'>;
 export const isAsOrdered = (money: Money | undefined, { amount, currency }: Ordered): boolean =>
   money === undefined || (money.amount === amount && money.currency === currency);
 
+const moneyText = ({ amount, currency }: Money): string => `${amountText(amount)} ${currency}`;
+
 const otherAmount = (money: Money | undefined, ordered: Ordered): string | undefined =>
   money === undefined || isAsOrdered(money, ordered)
     ? undefined
-    : `PayPal names ${amountText(money.amount)} ${money.currency}, and ${amountText(ordered.amount)} ${ordered.currency} were ordered`;
+    : `PayPal names ${moneyText(money)}, and ${moneyText(ordered)} were ordered`;
 
 /** Returns the answer of a capture, an authorization or a refund that PayPal has. */
 export const answerOfTransaction = (

@@ -33,7 +33,8 @@ export interface PaypalRequest {
 /** Requests to PayPal's interface for one account. */
 export interface PaypalApi {
   /**
-   * Sends an order until it is answered. Returns what `read` or `refuse` makes of the reply, or why it was not accepted.
+   * Sends an order until it is answered. Returns what `read` or `refuse` makes of the reply, or why it was not
+   * accepted.
    * @throws AnswerLost when the order may have been accepted and the outcome is unknown.
    */
   order(request: PaypalRequest): Promise<AcquirerAnswer>;
@@ -82,7 +83,7 @@ const outcomeOf = (reply: RawReply, { read, refuse }: PaypalRequest): SendOutcom
   return { answer: refuse(error) };
 };
 
-/** Rethrows why an inquiry failed: one that was not permitted says as little about the order as one without an answer. */
+/** Rethrows why an inquiry failed: one that was not permitted says as little as one without an answer. */
 const inquiryRefused = (error: unknown): never => {
   if (error instanceof WrongCredentials) throw new AnswerLost('600.200.500', wrongCredentials(error.message), error);
   return inquiryLost(error);

@@ -37,7 +37,7 @@ export const signatureIn = (headers: EventDelivery['headers'], nowMs: number): S
   return ageMs <= OLDEST_MS && ageMs >= -AHEAD_MS ? { transmissionId, time, signature, certificateAddress } : undefined;
 };
 
-/** Returns whether a body was signed with a key, for this webhook. Source: PayPal's documentation, 'Notification messages'. */
+/** Returns whether a body was signed for this webhook. Source: PayPal's documentation, 'Notification messages'. */
 export const isSigned = (
   body: Buffer,
   { transmissionId, time, signature }: SignatureHeaders,

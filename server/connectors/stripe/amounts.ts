@@ -1,6 +1,6 @@
 import { hundredthsOfUnits, smallestUnitsOf } from '../../../catalogue/iso/currency-numbers.ts';
 
-/** Stripe counts these in hundredths, although they have no smaller unit. Source: Stripe's documentation, 'Currencies'. */
+/** Stripe counts these in hundredths, although they have none. Source: Stripe's documentation, 'Currencies'. */
 const inHundredths: ReadonlySet<string> = new Set(['ISK', 'UGX']);
 
 /** Stripe takes thousandths only in tens. */

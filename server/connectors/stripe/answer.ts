@@ -78,8 +78,8 @@ export const answerOfPayment = (
 };
 
 /**
- * Returns the answer of a page on which the shopper pays, with the account if Stripe was asked to keep it. Until the page
- * has ended, a declined attempt may be followed by another.
+ * Returns the answer of a page on which the shopper pays, with the account if Stripe was asked to keep it. Until the
+ * page has ended, a declined attempt may be followed by another.
  */
 export const answerOfSession = (
   session: StripeSession,

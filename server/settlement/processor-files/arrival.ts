@@ -78,8 +78,8 @@ const newFile = (id: string, channelId: string, named: NamedFile, createdAtMs: n
 });
 
 /**
- * Begins the arrival of a settlement file: its parts are stored as they come. Once all have come, its lines are taken by
- * a timer; a file whose bytes arrived before is found, and not stored again.
+ * Begins the arrival of a settlement file: its parts are stored as they come. Once all have come, its lines are taken
+ * by a timer; a file whose bytes arrived before is found, and not stored again.
  */
 export const beginArrival = (dependencies: ReceiveDependencies, channelId: string, named: NamedFile) => {
   const { clock, database, files } = dependencies;

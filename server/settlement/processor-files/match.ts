@@ -141,8 +141,8 @@ const namedIn = (line: SettlementLine, { byAcquirerId, byId }: Candidates): read
 const owed = (payment: Payment, { reversed }: Candidates): bigint => payment.amount - (reversed.get(payment.id) ?? 0n);
 
 /**
- * Returns the payments among some that a line can be about. Processors know one payment where there are an authorization
- * and its captures: then it is the capture with the amount of the line.
+ * Returns the payments among some that a line can be about. Processors know one payment where there are an
+ * authorization and its captures: then it is the capture with the amount of the line.
  */
 const fittingIn = (
   payments: readonly Payment[],

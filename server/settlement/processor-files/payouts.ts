@@ -45,8 +45,8 @@ const changesIn = (lines: readonly SettlementLine[], reported: readonly Reported
 };
 
 /**
- * Returns what lines of a processor's report change about its payouts: each sum grows by the lines that it pays. They are
- * committed together with the place in the file, so that every line counts once.
+ * Returns what lines of a processor's report change about its payouts: each sum grows by the lines that it pays. They
+ * are committed together with the place in the file, so that every line counts once.
  */
 export const payoutsOf = async (
   { payouts, clock }: Pick<SettlementDependencies, 'payouts' | 'clock'>,

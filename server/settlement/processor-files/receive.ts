@@ -93,7 +93,7 @@ const partsOf = async function* (
 const isOfAnother = (lines: readonly (SettlementLine | Fault)[]): boolean =>
   lines.length > 0 && lines.every((line) => isFault(line) && line.field === 'clearingInstitute.merchantId');
 
-/** Returns the columns with amounts that no field takes. @throws Rejection if the first lines are of another merchant. */
+/** Returns the columns with amounts that no field takes. @throws Rejection if the lines are of another merchant. */
 const unusedIn = ({ lines, unusedAmounts }: ReadPart): readonly string[] => {
   const [first] = lines;
   if (isOfAnother(lines) && first !== undefined && isFault(first)) throw refused(first);

@@ -130,8 +130,8 @@ const isBetween = (day: string, one: string, other: string): boolean =>
 /**
  * Returns whether a bank has told of a movement of these payments before: in a report of the day, a notification or
  * another statement. The order, the direction and the amount are the same; a return may be divided, unless it is more
- * than the payment. Each kind of statement may have a day of booking of its own; if the money went the other way between
- * two days, it moved twice. What one file has twice are two movements.
+ * than the payment. Each kind of statement may have a day of booking of its own; if the money went the other way
+ * between two days, it moved twice. What one file has twice are two movements.
  */
 const isToldBefore = async (
   { settled, disputes }: SettlementDependencies,

@@ -25,7 +25,7 @@ export const adyenJudges = async (): Promise<AdyenJudges> => ({
 const itemOf = (webhook: unknown) =>
   objectIn((listIn(webhook, 'notificationItems') ?? [])[0], 'NotificationRequestItem');
 
-/** Returns what is wrong with an event: by the description of its code, or by the signature as Adyen's own library sees it. */
+/** Returns what is wrong with an event: by the description of its code, or by Adyen's own check of its signature. */
 const faultOfEvent = (webhooks: Judge) => (body: unknown) => {
   const item = itemOf(body);
   const [code, merchantReference] = [textIn(item, 'eventCode'), textIn(item, 'merchantReference')];

@@ -35,7 +35,7 @@ const choices = {
 /** What a shopper can do on the page. */
 export type PaypalChoice = keyof typeof choices;
 
-/** An app at the stand-in, as merchants find it in PayPal's dashboard. Any other secret that begins so is taken, too. */
+/** An app at the stand-in. Any other secret that begins so is taken, too. */
 export const paypalApp = {
   clientId: `stand-in-client-${'A1'.repeat(16)}`,
   clientSecret: `stand-in-secret-${'B2'.repeat(16)}`,

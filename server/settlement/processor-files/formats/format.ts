@@ -27,8 +27,8 @@ export interface HeadFault extends Fault {
 /** How the files of one format are checked, and read. */
 export interface SettlementFormat {
   /**
-   * Checks the head of a file, which ends with its first line that this accepts: in CSV that of the titles. Returns what
-   * reads the parts behind it, or the fault of a file of another kind.
+   * Checks the head of a file, which ends with its first line that this accepts: in CSV that of the titles. Returns
+   * what reads the parts behind it, or the fault of a file of another kind.
    */
   open(head: string, settings: ChannelSettings): PartReader | HeadFault;
   /** The timer that takes the lines. Earlier versions must not run that of a format that they cannot read. */

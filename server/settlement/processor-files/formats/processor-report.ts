@@ -21,7 +21,7 @@ const settingsOf = (name: ProcessorReportName): CsvSettings => {
   });
 };
 
-/** Makes the format of a processor's report from its row: a file is one if its line of titles has those it is known by. */
+/** Makes the format of a processor's report from its row: a file is one if it has the titles it is known by. */
 export const processorReport = (name: ProcessorReportName): SettlementFormat => {
   const { processor, report, knownBy, ...row } = processorReports[name];
   const payoutLines = 'payouts' in row ? row.payouts : undefined;

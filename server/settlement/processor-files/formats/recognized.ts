@@ -18,8 +18,8 @@ export const candidatesFor = (source: FileSource, settings: ChannelSettings): re
   formatsFrom(source).map((format) => ({ format, open: (head) => formats[format].open(head, settings) }));
 
 /**
- * Returns the first format that takes the head of a file, and what reads it; or the fault that the format finds which the
- * file is of, and otherwise the first one.
+ * Returns the first format that takes the head of a file, and what reads it; or the fault that the format finds which
+ * the file is of, and otherwise the first one.
  */
 export const recognized = (
   candidates: readonly Candidate[],

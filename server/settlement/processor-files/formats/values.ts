@@ -128,10 +128,15 @@ const fineAmountOf = (text: string, notation: Notation, pattern: RegExp): bigint
 };
 
 /** Words of titles that only amounts have, in the languages of processors' reports. */
-const MONEY_TITLE =
-  /fee|amount|commission|charge|markup|interchange|cost|tax|vat|gross|net\b|balance|geb\u00fchr|betrag|kosten|entgelt|frais|montant|importe|comisi|bedrag|importo|provision|discount/i;
+const MONEY_TITLE = new RegExp(
+  [
+    'fee|amount|commission|charge|markup|interchange|cost|tax|vat|gross|net\\b|balance|discount',
+    'gebühr|betrag|kosten|entgelt|frais|montant|importe|comisi|bedrag|importo|provision',
+  ].join('|'),
+  'i',
+);
 
-/** Returns whether a cell of a column with this title is an amount: a number with decimals, or one under such a title. */
+/** Returns whether a cell under this title is an amount: a number with decimals, or one under such a title. */
 export const isMoney = (text: string, title: string, notation: Notation): boolean => {
   if (fineAmountOf(text, notation, FINE_AMOUNT) === undefined) return false;
   const sign = notation['settlement.decimalSign'] === 'comma' ? ',' : '.';

@@ -1,4 +1,4 @@
-/** A reconciliation file for the merchant: the records of a channel that were taken on one day. Its bytes never change. */
+/** A reconciliation file for the merchant: the records of a channel of one day. Its bytes never change. */
 export interface ReconciliationFile {
   readonly channelId: string;
   readonly id: string;

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings } from '../access/entities/settings.ts';
-import { databases, type TestDatabase } from '../testing/databases.ts';
-import { startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
-import { SETTINGS_PAUSE_MS } from '../testing/merchant.ts';
+import { databases, sqlite } from '../testing/databases.ts';
+import type { TestGateway, TestReply } from '../testing/gateway-under-test.ts';
+import { openProcessorChannel, type ProcessorChannel } from '../testing/processor-channel.ts';
 import { faultsAt } from '../testing/processors/faults.ts';
 import {
   type ProcessorName,
@@ -20,24 +19,16 @@ const each = databases.flatMap((kind) => keeping.map((name) => ({ name, on: kind
 
 describe.each(each)('accounts that $name keeps, on $on', ({ name, open }) => {
   const { choices } = processors[name];
-  let database: TestDatabase;
+  let channel: ProcessorChannel<typeof name>;
   let gateway: TestGateway;
   let processor: RunningProcessor;
   /** How many messages were judged by earlier tests. */
   let judged = { exchanges: 0, events: 0 };
 
-  const set = async (settings: Readonly<Record<string, string>>): Promise<void> => {
-    const { clock, entityId, gateway: running } = gateway;
-    await changeSettings({ database, clock, vault: running.vault }, entityId, settings);
-    clock.advance(SETTINGS_PAUSE_MS);
-  };
-
   beforeAll(async () => {
-    database = await open();
-    gateway = await startGateway(database);
-    processor = await processors[name].start({ clock: gateway.realClock });
-    await set({ 'acquirer.external': name, ...processor.settings });
-    processor.sendEventsTo(`${gateway.url}/v1/connectors/${name}/${gateway.entityId}`);
+    channel = await openProcessorChannel(name, await open());
+    ({ gateway, processor } = channel);
+    channel.receiveEvents();
   });
   afterEach(async () => {
     await processor.standIn.settled();
@@ -46,11 +37,7 @@ describe.each(each)('accounts that $name keeps, on $on', ({ name, open }) => {
     judged = { exchanges: exchanges.length, events: events.length };
     expect(await faultsAt(name, since)).toEqual([]);
   });
-  afterAll(async () => {
-    await gateway.close();
-    await processor.standIn.close();
-    await database.close();
-  });
+  afterAll(() => channel.close());
 
   const order = { testMode: 'EXTERNAL', amount: '92.00', currency: 'EUR', paymentType: 'DB' };
   const post = (path: string, more: Readonly<Record<string, string>> = {}, headers = {}): Promise<TestReply> =>
@@ -60,10 +47,7 @@ describe.each(each)('accounts that $name keeps, on $on', ({ name, open }) => {
       readonly registrationId?: string;
       readonly card?: Readonly<Record<string, string>>;
     };
-  const happened = async (): Promise<void> => {
-    await processor.standIn.settled();
-    await gateway.gateway.timers.runDue();
-  };
+  const happened = () => channel.happened();
   /** Pays on the page, and has the processor keep the card; returns the payment. */
   const stored = async (choice: string = choices.pay, more: Readonly<Record<string, string>> = {}) => {
     const begun = await post('/v1/payments', {
@@ -208,7 +192,7 @@ describe.each(each)('accounts that $name keeps, on $on', ({ name, open }) => {
       return Object(reply.body['registrations']) as readonly { readonly isAtProcessor?: boolean }[];
     };
     expect(await offered()).toMatchObject([{ id: registrationId, isAtProcessor: true }]);
-    await set({ 'acquirer.external': 'simulator' });
+    await channel.set({ 'acquirer.external': 'simulator' });
     expect(await offered()).toEqual([]);
     const { status, body } = await charge(registrationId);
     expect([status, body.result.code, body.result.description]).toEqual([
@@ -216,7 +200,7 @@ describe.each(each)('accounts that $name keeps, on $on', ({ name, open }) => {
       '600.200.500',
       expect.stringContaining(`stored at ${name}; with testMode=EXTERNAL this channel pays through simulator`),
     ]);
-    await set({ 'acquirer.external': name });
+    await channel.set({ 'acquirer.external': name });
     expect((await charge(registrationId)).body.result.code).toBe(SUCCEEDED);
   });
 
@@ -238,7 +222,7 @@ describe.each(each)('accounts that $name keeps, on $on', ({ name, open }) => {
   });
 
   test('a card whose number the gateway has is neither offered nor sent', async () => {
-    await set({ 'acquirer.external': 'simulator' });
+    await channel.set({ 'acquirer.external': 'simulator' });
     const own = await gateway.post('/v1/registrations', {
       entityId: gateway.entityId,
       testMode: 'EXTERNAL',
@@ -248,7 +232,7 @@ describe.each(each)('accounts that $name keeps, on $on', ({ name, open }) => {
       'card.expiryYear': '2034',
       'card.holder': 'Jane Jones',
     });
-    await set({ 'acquirer.external': name });
+    await channel.set({ 'acquirer.external': name });
     const before = processor.standIn.exchanges.length;
     const { status, body } = await charge(own.body.id);
     expect([status, body.result.code]).toEqual([400, '600.200.500']);
@@ -260,28 +244,9 @@ describe.each(each)('accounts that $name keeps, on $on', ({ name, open }) => {
 });
 
 test('PayPal keeps no account: it is refused by name before anything is sent', async () => {
-  const [kind] = databases;
-  if (kind === undefined) throw new Error('there is no database');
-  const database = await kind.open();
-  const gateway = await startGateway(database);
-  const processor = await processors.paypal.start({});
-  const { clock, entityId, gateway: running } = gateway;
-  const settings = { 'acquirer.external': 'paypal', ...processor.settings };
-  await changeSettings({ database, clock, vault: running.vault }, entityId, settings);
-  clock.advance(SETTINGS_PAUSE_MS);
-  const { status, body } = await gateway.post('/v1/payments', {
-    entityId,
-    testMode: 'EXTERNAL',
-    amount: '92.00',
-    currency: 'EUR',
-    paymentType: 'DB',
-    paymentBrand: 'PAYPAL',
-    shopperResultUrl: SHOP,
-    createRegistration: 'true',
-  });
+  const channel = await openProcessorChannel('paypal', await sqlite.open());
+  const { status, body } = await channel.pay({ createRegistration: 'true' });
   expect([status, body.result.parameterErrors?.map(({ name }) => name)]).toEqual([400, ['createRegistration']]);
-  expect(processor.standIn.exchanges).toEqual([]);
-  await gateway.close();
-  await processor.standIn.close();
-  await database.close();
+  expect(channel.standIn.exchanges).toEqual([]);
+  await channel.close();
 });

@@ -1,57 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings } from '../../access/entities/settings.ts';
-import { databases, type TestDatabase } from '../../testing/databases.ts';
-import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
-import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
-import { type AdyenStandIn, adyenAccount, startAdyen } from '../../testing/processors/adyen.ts';
+import { databases } from '../../testing/databases.ts';
+import type { TestGateway } from '../../testing/gateway-under-test.ts';
+import { openProcessorChannel, type ProcessorChannel } from '../../testing/processor-channel.ts';
+import type { AdyenStandIn } from '../../testing/processors/adyen.ts';
 import { adyenJudges, faultsAtAdyen } from '../../testing/processors/adyen-judge.ts';
 
 const RIVALS = 50;
 const SHOP = 'https://shop.example/result';
 
 describe.each(databases)('a channel that pays through Adyen, on $name', (kind) => {
-  let database: TestDatabase;
+  let channel: ProcessorChannel<'adyen'>;
   let gateway: TestGateway;
   let adyen: AdyenStandIn;
 
-  const set = async (settings: Readonly<Record<string, string>>) => {
-    const { clock, entityId, gateway: running } = gateway;
-    await changeSettings({ database, clock, vault: running.vault }, entityId, settings);
-    clock.advance(SETTINGS_PAUSE_MS);
-  };
-
   beforeAll(async () => {
-    database = await kind.open();
-    adyen = await startAdyen();
-    gateway = await startGateway(database);
-    await set({
-      'acquirer.external': 'adyen',
-      'adyen.apiKey': adyenAccount.apiKey,
-      'adyen.merchantAccount': adyenAccount.merchantAccount,
-      'adyen.hmacKey': adyenAccount.hmacKey,
-      'adyen.address': adyen.url,
-    });
+    channel = await openProcessorChannel('adyen', await kind.open());
+    ({ gateway, standIn: adyen } = channel);
   });
   afterAll(async () => {
     const faults = faultsAtAdyen(await adyenJudges(), adyen);
-    await gateway.close();
-    await adyen.close();
-    await database.close();
+    await channel.close();
     expect(faults).toEqual([]);
   });
 
-  const pay = (more: Readonly<Record<string, string>> = {}) =>
-    gateway.post('/v1/payments', {
-      entityId: gateway.entityId,
-      testMode: 'EXTERNAL',
-      amount: '92.00',
-      currency: 'EUR',
-      paymentType: 'DB',
-      paymentBrand: 'VISA',
-      shopperResultUrl: SHOP,
-      ...more,
-    });
-  const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
+  const pay = (more: Readonly<Record<string, string>> = {}) => channel.pay(more);
+  const read = (id?: string) => channel.read(id);
   const returnUrl = () =>
     String(JSON.parse(adyen.exchanges.findLast(({ method }) => method === 'POST')?.sent ?? '').returnUrl);
 
@@ -76,31 +49,20 @@ describe.each(databases)('a channel that pays through Adyen, on $name', (kind) =
 
   /** Pays on the page, whose event tells it. */
   const paid = async (paymentType: 'DB' | 'PA') => {
-    adyen.course.webhookUrl = `${gateway.url}/v1/connectors/adyen/${gateway.entityId}`;
+    channel.receiveEvents();
     const { body } = await pay({ paymentType });
     const page = String(Object(body['redirect'])['url']);
     await fetch(page, { method: 'POST', body: 'choice=pay', redirect: 'manual' });
     await happened();
     return { id: body.id ?? '', psp: adyen.payments().at(-1)?.pspReference ?? '' };
   };
-  const happened = async () => {
-    await adyen.settled();
-    await gateway.gateway.timers.runDue();
-  };
+  const happened = () => channel.happened();
   const followUp = async (id: string, paymentType: string, amount: string) => {
-    const { body } = await gateway.post(`/v1/payments/${id}`, {
-      entityId: gateway.entityId,
-      paymentType,
-      amount,
-      currency: 'EUR',
-    });
+    const body = await channel.followUp(id, paymentType, amount);
     await happened();
     return body;
   };
-  const typesOf = async (id: string) => {
-    const { body } = await gateway.get(`/v1/query/${id}?entityId=${gateway.entityId}&includeLinkedTransactions=true`);
-    return (body['payments'] as readonly { paymentType: string }[]).map(({ paymentType }) => paymentType).toSorted();
-  };
+  const typesOf = async (id: string) => (await channel.linked(id)).map(({ paymentType }) => paymentType).toSorted();
 
   /** The events of one chargeback, in any order; each may name another capture, or none. */
   test.each([
@@ -177,7 +139,7 @@ describe.each(databases)('a channel that pays through Adyen, on $name', (kind) =
   test('a reversal whose refund fails while it waits is declined', async () => {
     const { id, psp } = await paid('DB');
     adyen.course.modifications = 'wait';
-    const { body } = await gateway.post(`/v1/payments/${id}`, { entityId: gateway.entityId, paymentType: 'RV' });
+    const body = await channel.followUp(id, 'RV');
     adyen.course.modifications = 'succeed';
     expect(body.result.code).toBe('000.200.000');
     await adyen.send('REFUND_FAILED', {
@@ -209,7 +171,7 @@ describe.each(databases)('a channel that pays through Adyen, on $name', (kind) =
 
   test('says that its key is wrong, and does not show it', async () => {
     const wrong = `AQE${'wrong'.repeat(9)}`;
-    await set({ 'adyen.apiKey': wrong });
+    await channel.set({ 'adyen.apiKey': wrong });
     const { status, text, body } = await pay();
     expect([status, body.result.code]).toEqual([400, '600.200.500']);
     expect(text).toContain('Adyen does not accept the API key of this channel');

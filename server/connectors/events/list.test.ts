@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addChannel, addMerchant, changeSettings } from '../../access/entities/settings.ts';
+import { addChannel, addMerchant } from '../../access/entities/settings.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
-import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
-import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
-import { STRIPE_SIGNING_SECRET as SECRET } from '../../testing/processors/processors.ts';
-import { type StripeStandIn, startStripe } from '../../testing/processors/stripe.ts';
+import type { TestGateway } from '../../testing/gateway-under-test.ts';
+import { openProcessorChannel, type ProcessorChannel } from '../../testing/processor-channel.ts';
+import type { StripeStandIn } from '../../testing/processors/stripe.ts';
 import { insertEvent } from './records.ts';
 
-/** More than a page. */
 const MOMENT_MS = 10_000;
+/** More than a page. */
 const MANY = 120;
 
 interface Listed {
@@ -23,41 +22,21 @@ interface Listed {
 
 describe.each(databases)('what processors have told, on $name', (kind) => {
   let database: TestDatabase;
+  let channel: ProcessorChannel<'stripe'>;
   let gateway: TestGateway;
   let stripe: StripeStandIn;
 
   beforeAll(async () => {
     database = await kind.open();
-    gateway = await startGateway(database);
-    stripe = await startStripe({ clock: gateway.realClock });
-    await changeSettings({ database, clock: gateway.clock, vault: gateway.gateway.vault }, gateway.entityId, {
-      'acquirer.external': 'stripe',
-      'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
-      'stripe.signingSecret': SECRET,
-      'stripe.address': stripe.url,
-    });
-    gateway.clock.advance(SETTINGS_PAUSE_MS);
-    stripe.sendEventsTo(`${gateway.url}/v1/connectors/stripe/${gateway.entityId}`, SECRET);
+    channel = await openProcessorChannel('stripe', database);
+    ({ gateway, standIn: stripe } = channel);
+    channel.receiveEvents();
   });
-  afterAll(async () => {
-    await gateway.close();
-    await stripe.close();
-    await database.close();
-  });
+  afterAll(() => channel.close());
 
-  const happened = async () => {
-    await stripe.settled();
-    await gateway.gateway.timers.runDue();
-  };
+  const happened = () => channel.happened();
   const paid = async () => {
-    const { body } = await gateway.post('/v1/payments', {
-      entityId: gateway.entityId,
-      testMode: 'EXTERNAL',
-      amount: '92.00',
-      currency: 'EUR',
-      paymentType: 'DB',
-      paymentBrand: 'VISA',
-      shopperResultUrl: 'https://shop.example/result',
+    const { body } = await channel.pay({
       'customer.givenName': 'Ada',
       'customer.surname': 'Lovelace',
       'customer.email': 'ada@example.com',

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeSettings } from '../../access/entities/settings.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
-import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
-import { MOLLIE_KEY } from '../../testing/mollie.ts';
-import { type MollieChoice, type MollieStandIn, startMollie } from '../../testing/processors/mollie.ts';
+import { openProcessorChannel, type ProcessorChannel } from '../../testing/processor-channel.ts';
+import type { MollieChoice, MollieStandIn } from '../../testing/processors/mollie.ts';
 import { faultsOf, faultsOfEvent } from '../../testing/processors/mollie-judge.ts';
 import { eventRecords } from '../events/records.ts';
 
@@ -13,26 +11,18 @@ const RIVALS = 50;
 
 describe.each(databases)('a channel that pays through Mollie, on $name', (kind) => {
   let database: TestDatabase;
+  let channel: ProcessorChannel<'mollie'>;
   let gateway: TestGateway;
   let mollie: MollieStandIn;
 
   beforeAll(async () => {
     database = await kind.open();
-    gateway = await startGateway(database);
-    mollie = await startMollie({ clock: gateway.realClock });
-    const { clock, entityId, gateway: running } = gateway;
-    await changeSettings({ database, clock, vault: running.vault }, entityId, {
-      'acquirer.external': 'mollie',
-      'mollie.apiKey': MOLLIE_KEY,
-      'mollie.address': mollie.url,
-    });
-    clock.advance(SETTINGS_PAUSE_MS);
+    channel = await openProcessorChannel('mollie', database);
+    ({ gateway, standIn: mollie } = channel);
   });
   afterAll(async () => {
     expect([...mollie.exchanges.flatMap(faultsOf), ...mollie.events.flatMap(faultsOfEvent)]).toEqual([]);
-    await gateway.close();
-    await mollie.close();
-    await database.close();
+    await channel.close();
   });
   beforeEach(() => {
     mollie.manner = 'after';
@@ -40,33 +30,14 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
   });
 
   const pay = async (more: Readonly<Record<string, string>> = {}) => {
-    const { status, body } = await gateway.post('/v1/payments', {
-      entityId: gateway.entityId,
-      testMode: 'EXTERNAL',
-      amount: '92.00',
-      currency: 'EUR',
-      paymentType: 'DB',
-      paymentBrand: 'VISA',
-      shopperResultUrl: SHOP,
-      ...more,
-    });
+    const { status, body } = await channel.pay(more);
     const { id = '' } = body;
     return { status, body, id, paymentId: mollie.books().at(-1)?.id ?? '' };
   };
-  const read = async (id: string) => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
-  const codeOf = async (id: string) => (await read(id)).result.code;
-  const followUp = async (id: string, paymentType: string, amount?: string) =>
-    (
-      await gateway.post(`/v1/payments/${id}`, {
-        entityId: gateway.entityId,
-        paymentType,
-        ...(amount === undefined ? {} : { amount, currency: 'EUR' }),
-      })
-    ).body;
-  const happened = async () => {
-    await mollie.settled();
-    await gateway.gateway.timers.runDue();
-  };
+  const read = (id: string) => channel.read(id);
+  const codeOf = (id: string) => channel.codeOf(id);
+  const followUp = (id: string, type: string, amount?: string) => channel.followUp(id, type, amount);
+  const happened = () => channel.happened();
   const paid = async (more: Readonly<Record<string, string>> = {}, choice: MollieChoice = 'pay') => {
     const { id, paymentId } = await pay(more);
     const back = await mollie.choose(paymentId, choice);
@@ -74,12 +45,8 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
     await happened();
     return { id, paymentId };
   };
-  const follow = async (id: string) => {
-    const { body } = await gateway.get(`/v1/query/${id}?entityId=${gateway.entityId}&includeLinkedTransactions=true`);
-    return (body['payments'] as readonly { paymentType: string; amount: string; result: { code: string } }[]).map(
-      ({ paymentType, amount, result }) => [paymentType, amount, result.code],
-    );
-  };
+  const follow = async (id: string) =>
+    (await channel.linked(id)).map(({ paymentType, amount, result }) => [paymentType, amount, result.code]);
   const events = () => eventRecords(database).newest(gateway.entityId, { limit: 1_000 });
 
   test('has the result when the shopper is back', async () => {
@@ -229,8 +196,7 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
     const { id, paymentId } = await pay();
     const send = async (named: string) => {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-      const url = `${gateway.url}/v1/connectors/mollie/${gateway.entityId}`;
-      return (await fetch(url, { method: 'POST', headers, body: `id=${named}` })).status;
+      return (await fetch(channel.eventsUrl, { method: 'POST', headers, body: `id=${named}` })).status;
     };
     const before = mollie.exchanges.length;
     const statuses = await Promise.all(Array.from({ length: RIVALS }, (_, each) => send(`tr_nobody${each}`)));
@@ -253,11 +219,7 @@ describe.each(databases)('a channel that pays through Mollie, on $name', (kind) 
   ])('an event %s stores nothing', async (_, body, status) => {
     const before = (await events()).length;
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const reply = await fetch(`${gateway.url}/v1/connectors/mollie/${gateway.entityId}`, {
-      method: 'POST',
-      headers,
-      body,
-    });
+    const reply = await fetch(channel.eventsUrl, { method: 'POST', headers, body });
     expect(reply.status).toBe(status);
     expect(await events()).toHaveLength(before);
   });

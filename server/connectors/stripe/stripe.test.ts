@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeSettings } from '../../access/entities/settings.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
-import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
-import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
+import type { TestGateway } from '../../testing/gateway-under-test.ts';
+import { openProcessorChannel, type ProcessorChannel } from '../../testing/processor-channel.ts';
 import { STRIPE_SIGNING_SECRET as SECRET } from '../../testing/processors/processors.ts';
-import { type StripeStandIn, startStripe, stripeSignature } from '../../testing/processors/stripe.ts';
+import { type StripeStandIn, stripeSignature } from '../../testing/processors/stripe.ts';
 import { eventRecords } from '../events/records.ts';
 
 const SHOP = 'https://shop.example/result';
@@ -13,64 +12,33 @@ const RIVALS = 50;
 
 describe.each(databases)('a channel that pays through Stripe, on $name', (kind) => {
   let database: TestDatabase;
+  let channel: ProcessorChannel<'stripe'>;
   let gateway: TestGateway;
   let stripe: StripeStandIn;
 
   beforeAll(async () => {
     database = await kind.open();
-    gateway = await startGateway(database);
-    stripe = await startStripe({ clock: gateway.realClock });
-    const { clock, entityId, gateway: running } = gateway;
-    await changeSettings({ database, clock, vault: running.vault }, entityId, {
-      'acquirer.external': 'stripe',
-      'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
-      'stripe.signingSecret': SECRET,
-      'stripe.earlierSigningSecret': EARLIER_SECRET,
-      'stripe.address': stripe.url,
-    });
-    clock.advance(SETTINGS_PAUSE_MS);
+    channel = await openProcessorChannel('stripe', database, { 'stripe.earlierSigningSecret': EARLIER_SECRET });
+    ({ gateway, standIn: stripe } = channel);
+    channel.receiveEvents();
   });
-  afterAll(async () => {
-    await gateway.close();
-    await stripe.close();
-    await database.close();
-  });
+  afterAll(() => channel.close());
   beforeEach(() => {
     stripe.manner = 'after';
-    stripe.sendEventsTo(`${gateway.url}/v1/connectors/stripe/${gateway.entityId}`, SECRET);
   });
 
   const pay = async (more: Readonly<Record<string, string>> = {}) => {
-    const { status, body } = await gateway.post('/v1/payments', {
-      entityId: gateway.entityId,
-      testMode: 'EXTERNAL',
-      amount: '92.00',
-      currency: 'EUR',
-      paymentType: 'DB',
-      paymentBrand: 'VISA',
-      shopperResultUrl: SHOP,
-      ...more,
-    });
+    const { status, body } = await channel.pay(more);
     const { id = '' } = body;
     const session = stripe.exchanges.findLast(({ path }) => path === '/v1/checkout/sessions')?.replied as {
       id: string;
     };
     return { status, body, id, sessionId: session?.id };
   };
-  const read = async (id: string) => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
-  const codeOf = async (id: string) => (await read(id)).result.code;
-  const followUp = async (id: string, paymentType: string, amount?: string) =>
-    (
-      await gateway.post(`/v1/payments/${id}`, {
-        entityId: gateway.entityId,
-        paymentType,
-        ...(amount === undefined ? {} : { amount, currency: 'EUR' }),
-      })
-    ).body;
-  const happened = async () => {
-    await stripe.settled();
-    await gateway.gateway.timers.runDue();
-  };
+  const read = (id: string) => channel.read(id);
+  const codeOf = (id: string) => channel.codeOf(id);
+  const followUp = (id: string, type: string, amount?: string) => channel.followUp(id, type, amount);
+  const happened = () => channel.happened();
   /** Pays on Stripe's page and comes back, as a shopper does. */
   const paid = async (more: Readonly<Record<string, string>> = {}) => {
     const { id, sessionId } = await pay(more);
@@ -79,13 +47,8 @@ describe.each(databases)('a channel that pays through Stripe, on $name', (kind) 
     await happened();
     return { id, paymentId: stripe.paymentOf(sessionId) ?? '' };
   };
-  const follow = async (id: string) => {
-    const { body } = await gateway.get(`/v1/query/${id}?entityId=${gateway.entityId}&includeLinkedTransactions=true`);
-    return (body['payments'] as readonly { paymentType: string; amount: string }[]).map(({ paymentType, amount }) => [
-      paymentType,
-      amount,
-    ]);
-  };
+  const follow = async (id: string) =>
+    (await channel.linked(id)).map(({ paymentType, amount }) => [paymentType, amount]);
   const events = () => eventRecords(database).newest(gateway.entityId, { limit: 1_000 });
 
   test('has the result when the shopper is back, and refunds', async () => {

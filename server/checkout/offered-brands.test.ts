@@ -4,8 +4,7 @@ import { scriptedUpstream } from '../testing/acquirers.ts';
 import { anyDatabase, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { SETTINGS_PAUSE_MS } from '../testing/merchant.ts';
-import { MOLLIE_KEY } from '../testing/mollie.ts';
-import { adyenAccount } from '../testing/processors/adyen.ts';
+import { usualAccounts } from '../testing/processors/processors.ts';
 
 const rules = 'amount above=100 weight=60; value parameter=trust is=low weight=30';
 const methods = 'score=60.. brands=VISA,PAYPAL; score=30.. status=NEW brands=MASTER; category=COMPANY brands=AMEX';
@@ -17,21 +16,6 @@ const master = { ...card, paymentBrand: 'MASTER', 'card.number': '54545454545454
 const customer = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
 
 /** Channels that pay on the page of a processor. */
-const setUp = {
-  stripe: {
-    'acquirer.external': 'stripe',
-    'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
-    'stripe.signingSecret': `whsec_${'a1'.repeat(12)}`,
-  },
-  adyen: {
-    'acquirer.external': 'adyen',
-    'adyen.apiKey': adyenAccount.apiKey,
-    'adyen.merchantAccount': adyenAccount.merchantAccount,
-    'adyen.hmacKey': adyenAccount.hmacKey,
-  },
-  mollie: { 'acquirer.external': 'mollie', 'mollie.apiKey': MOLLIE_KEY },
-};
-
 describe.each(anyDatabase)('active method selection on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
@@ -132,7 +116,11 @@ describe.each(anyDatabase)('active method selection on $name', ({ open }) => {
           (each) => each.paymentBrand,
         );
       expect(await shown()).toEqual(['MASTER']);
-      await changeSettings(dependencies, page, { ...setUp[name], [`${name}.address`]: remote.url });
+      await changeSettings(dependencies, page, {
+        'acquirer.external': name,
+        ...usualAccounts[name],
+        [`${name}.address`]: remote.url,
+      });
       gateway.clock.advance(SETTINGS_PAUSE_MS);
       expect(await shown()).toEqual([]);
       expect(await shown({ testMode: 'INTERNAL' })).toEqual(['MASTER']);

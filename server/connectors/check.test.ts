@@ -20,14 +20,14 @@ import { throttleBy, tokenBuckets } from '../platform/http/throttle.ts';
 import { type GivenReply, json, scriptedUpstream } from '../testing/acquirers.ts';
 import { sqlite, type TestDatabase } from '../testing/databases.ts';
 import { casesOf } from '../testing/lengths.ts';
-import { type AdyenStandIn, adyenAccount, startAdyen } from '../testing/processors/adyen.ts';
+import { type AdyenStandIn, startAdyen } from '../testing/processors/adyen.ts';
 import { adyenJudges } from '../testing/processors/adyen-judge.ts';
 import { descriptionIn, faultsOfExchanges, judgeOf } from '../testing/processors/judges.ts';
 import { type MollieStandIn, startMollie } from '../testing/processors/mollie.ts';
 import { faultsOf as mollieFaults } from '../testing/processors/mollie-judge.ts';
-import { type PaypalStandIn, paypalApp, startPaypal } from '../testing/processors/paypal.ts';
+import { type PaypalStandIn, startPaypal } from '../testing/processors/paypal.ts';
 import { readPaypalJudge } from '../testing/processors/paypal-judge.ts';
-import { PAYPAL_WEBHOOK_ID as WEBHOOK_ID } from '../testing/processors/processors.ts';
+import { usualAccounts, PAYPAL_WEBHOOK_ID as WEBHOOK_ID } from '../testing/processors/processors.ts';
 import { type StripeStandIn, startStripe, valuesOf } from '../testing/processors/stripe.ts';
 import { openCalls } from './calls/calls.ts';
 import { sendProbe } from './calls/probe.ts';
@@ -39,21 +39,7 @@ const BASE_URL = 'https://gateway.example/';
 const eventsUrl = (name: string): string => `${BASE_URL}v1/connectors/${name}/${CHANNEL_ID}`;
 
 const usual = {
-  stripe: {
-    'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
-    'stripe.signingSecret': `whsec_${'a1'.repeat(12)}`,
-  },
-  adyen: {
-    'adyen.apiKey': adyenAccount.apiKey,
-    'adyen.merchantAccount': adyenAccount.merchantAccount,
-    'adyen.hmacKey': adyenAccount.hmacKey,
-  },
-  mollie: { 'mollie.apiKey': `test_${'a1'.repeat(15)}` },
-  paypal: {
-    'paypal.clientId': paypalApp.clientId,
-    'paypal.clientSecret': paypalApp.clientSecret,
-    'paypal.webhookId': WEBHOOK_ID,
-  },
+  ...usualAccounts,
   upstream: { 'upstream.entityId': '0a'.repeat(16), 'upstream.accessToken': 'OGE4Mjk0MTc0YjdlY2Iy' },
 } as const;
 

@@ -12,10 +12,11 @@ import { type ManualClock, manualClock } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import { throttleBy, tokenBuckets } from '../platform/http/throttle.ts';
 import { sqlite } from './databases.ts';
+import { usualAccounts } from './processors/processors.ts';
 import { debit as cardDebit } from './upstream.ts';
 
 /** A key of Mollie for tests. */
-export const MOLLIE_KEY = `test_${'a1'.repeat(15)}`;
+export const MOLLIE_KEY = usualAccounts.mollie['mollie.apiKey'];
 
 /** The address to which the shopper comes back. */
 export const RETURN_URL = 'https://gateway.example/return/1';

@@ -18,8 +18,6 @@ import { readPaypalJudge } from './processors/paypal-judge.ts';
 import { PAYPAL_WEBHOOK_ID } from './processors/processors.ts';
 import { debit as cardDebit } from './upstream.ts';
 
-export const WEBHOOK_ID = PAYPAL_WEBHOOK_ID;
-
 const START_MS = 1_800_000_000_000;
 const CHANNEL_ID = 'a'.repeat(32);
 const MASTER_KEY_BYTES = 32;
@@ -77,7 +75,7 @@ export const openPaypalShop = async (limits: Partial<ConnectionLimits & SendingL
     settings: Object.assign(settingsFrom({}), {
       'paypal.clientId': paypalApp.clientId,
       'paypal.clientSecret': await vault.seal(CHANNEL_ID, SEALED_FOR, clientSecret),
-      'paypal.webhookId': WEBHOOK_ID,
+      'paypal.webhookId': PAYPAL_WEBHOOK_ID,
       'paypal.address': address,
     }),
   });

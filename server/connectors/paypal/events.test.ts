@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AcquirerAnswer, AcquirerOrder } from '../../payments/ports/acquirer.ts';
-import { openPaypalShop, type PaypalShop, WEBHOOK_ID } from '../../testing/paypal-shop.ts';
+import { openPaypalShop, type PaypalShop } from '../../testing/paypal-shop.ts';
+import { PAYPAL_WEBHOOK_ID as WEBHOOK_ID } from '../../testing/processors/processors.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { eventIn } from './events.ts';
 

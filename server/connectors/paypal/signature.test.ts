@@ -3,8 +3,9 @@ import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dateOf } from '../../platform/base/clock.ts';
 import { type ScriptedUpstream, scriptedUpstream } from '../../testing/acquirers.ts';
-import { openPaypalShop, type PaypalShop, WEBHOOK_ID } from '../../testing/paypal-shop.ts';
+import { openPaypalShop, type PaypalShop } from '../../testing/paypal-shop.ts';
 import { type SigningCertificate, signingCertificate } from '../../testing/processors/paypal.ts';
+import { PAYPAL_WEBHOOK_ID as WEBHOOK_ID } from '../../testing/processors/processors.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProcessorReportName } from '../../../catalogue/books/processor-reports.ts';
-import { changeSettings } from '../../access/entities/settings.ts';
 import { checkLedger } from '../../payments/books/ledger-check.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
-import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
-import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
-import { MOLLIE_KEY } from '../../testing/mollie.ts';
-import { WEBHOOK_ID } from '../../testing/paypal-shop.ts';
-import { adyenAccount, startAdyen } from '../../testing/processors/adyen.ts';
-import { startMollie } from '../../testing/processors/mollie.ts';
-import { paypalApp, startPaypal } from '../../testing/processors/paypal.ts';
-import type { StandIn } from '../../testing/processors/stand-in.ts';
-import { startStripe } from '../../testing/processors/stripe.ts';
+import type { TestGateway } from '../../testing/gateway-under-test.ts';
+import { openProcessorChannel, type ProcessorChannel } from '../../testing/processor-channel.ts';
+import { type ProcessorName, pressOnPage } from '../../testing/processors/processors.ts';
 import { ledgerCausesOfSettlement } from '../ledger-causes.ts';
 
-const SHOP = 'https://shop.example/result';
 const RIVALS = 50;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,9 +28,7 @@ interface ReportLine {
 
 /** A processor, as far as the test needs it. */
 interface Processor {
-  readonly standIn: StandIn;
-  readonly settings: Readonly<Record<string, string>>;
-  readonly brand: string;
+  readonly channel: ProcessorChannel<ProcessorName>;
   /** The payment is charged back; returns the id of the dispute. */
   chargeBack(ids: Ids): Promise<string>;
   report(lines: readonly ReportLine[]): string;
@@ -46,11 +36,9 @@ interface Processor {
 
 const hundredths = (amount: string): string => amount.replace('.', '');
 
-const processors: Readonly<Record<ProcessorReportName, (url: string, gateway: TestGateway) => Promise<Processor>>> = {
-  STRIPE: async (url, { realClock: clock }) => {
-    const secret = `whsec_${'a1'.repeat(12)}`;
-    const stripe = await startStripe({ clock });
-    stripe.sendEventsTo(url, secret);
+const processors: Readonly<Record<ProcessorReportName, (database: TestDatabase) => Promise<Processor>>> = {
+  STRIPE: async (database) => {
+    const channel = await openProcessorChannel('stripe', database);
     const words = {
       settled: 'charge',
       captured: 'charge',
@@ -60,15 +48,8 @@ const processors: Readonly<Record<ProcessorReportName, (url: string, gateway: Te
       payout: 'payout',
     };
     return {
-      standIn: stripe,
-      brand: 'VISA',
-      settings: {
-        'acquirer.external': 'stripe',
-        'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
-        'stripe.signingSecret': secret,
-        'stripe.address': stripe.url,
-      },
-      chargeBack: ({ payment }) => stripe.dispute(payment),
+      channel,
+      chargeBack: ({ payment }) => channel.standIn.dispute(payment),
       report: (lines) =>
         [
           'automatic_payout_id,automatic_payout_effective_at_utc,balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,customer_facing_amount,customer_facing_currency,charge_id',
@@ -83,9 +64,8 @@ const processors: Readonly<Record<ProcessorReportName, (url: string, gateway: Te
     };
   },
 
-  ADYEN: async (url) => {
-    const adyen = await startAdyen();
-    adyen.course.webhookUrl = url;
+  ADYEN: async (database) => {
+    const channel = await openProcessorChannel('adyen', database);
     const words = {
       settled: 'Settled',
       captured: 'Settled',
@@ -95,16 +75,8 @@ const processors: Readonly<Record<ProcessorReportName, (url: string, gateway: Te
       payout: 'MerchantPayout',
     };
     return {
-      standIn: adyen,
-      brand: 'VISA',
-      settings: {
-        'acquirer.external': 'adyen',
-        'adyen.apiKey': adyenAccount.apiKey,
-        'adyen.merchantAccount': adyenAccount.merchantAccount,
-        'adyen.hmacKey': adyenAccount.hmacKey,
-        'adyen.address': adyen.url,
-      },
-      chargeBack: ({ payment }) => adyen.openChargeback(payment),
+      channel,
+      chargeBack: ({ payment }) => channel.standIn.openChargeback(payment),
       report: (lines) =>
         [
           'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Creation Date,TimeZone,Type,Modification Reference,Gross Currency,Gross Debit (GC),Gross Credit (GC),Exchange Rate,Net Currency,Net Debit (NC),Net Credit (NC),Commission (NC),Markup (NC),Scheme Fees (NC),Interchange (NC),Payment Method Variant,Batch Number',
@@ -121,16 +93,12 @@ const processors: Readonly<Record<ProcessorReportName, (url: string, gateway: Te
     };
   },
 
-  MOLLIE: async (_url, { realClock: clock }) => {
-    const mollie = await startMollie({ clock });
-    mollie.manner = 'after';
-    mollie.decideFollowUps('soon');
+  MOLLIE: async (database) => {
+    const channel = await openProcessorChannel('mollie', database);
     const words = { settled: 'creditcard', captured: '', refunded: 'refund', 'charged back': 'chargeback', fee: '' };
     return {
-      standIn: mollie,
-      brand: 'VISA',
-      settings: { 'acquirer.external': 'mollie', 'mollie.apiKey': MOLLIE_KEY, 'mollie.address': mollie.url },
-      chargeBack: ({ payment }) => mollie.chargeBack(payment),
+      channel,
+      chargeBack: ({ payment }) => channel.standIn.chargeBack(payment),
       report: (lines) =>
         [
           'Date,Payment method,Currency,Amount,Status,ID,Description,Consumer name,Consumer bank account,Consumer BIC,Settlement currency,Settlement amount,Settlement reference,Amount refunded',
@@ -146,9 +114,8 @@ const processors: Readonly<Record<ProcessorReportName, (url: string, gateway: Te
     };
   },
 
-  PAYPAL: async (url, { realClock: clock }) => {
-    const paypal = await startPaypal({ clock });
-    paypal.sendEventsTo(url, WEBHOOK_ID);
+  PAYPAL: async (database) => {
+    const channel = await openProcessorChannel('paypal', database);
     const words = {
       settled: 'T0006',
       captured: 'T0006',
@@ -158,16 +125,8 @@ const processors: Readonly<Record<ProcessorReportName, (url: string, gateway: Te
       payout: 'T0400',
     };
     return {
-      standIn: paypal,
-      brand: 'PAYPAL',
-      settings: {
-        'acquirer.external': 'paypal',
-        'paypal.clientId': paypalApp.clientId,
-        'paypal.clientSecret': paypalApp.clientSecret,
-        'paypal.webhookId': WEBHOOK_ID,
-        'paypal.address': paypal.url,
-      },
-      chargeBack: ({ own }) => paypal.dispute(own),
+      channel,
+      chargeBack: ({ own }) => channel.standIn.dispute(own),
       report: (lines) =>
         [
           '"RH","2026/11/21 05:00:00 -0800","A","ABCDEFGHJK234",012',
@@ -191,54 +150,36 @@ const cases = databases.flatMap((kind) =>
 
 describe.each(cases)('a report of $format about payments through its connector, on $name', ({ kind, format }) => {
   let database: TestDatabase;
+  let channel: Processor['channel'];
   let gateway: TestGateway;
   let processor: Processor;
 
   beforeAll(async () => {
     database = await kind.open();
-    gateway = await startGateway(database);
-    const { clock, entityId, gateway: running, url } = gateway;
-    processor = await processors[format](`${url}/v1/connectors/${format.toLowerCase()}/${entityId}`, gateway);
-    await changeSettings({ database, clock, vault: running.vault }, entityId, processor.settings);
-    clock.advance(SETTINGS_PAUSE_MS);
+    processor = await processors[format](database);
+    ({ channel } = processor);
+    ({ gateway } = channel);
+    channel.receiveEvents();
   });
-  afterAll(async () => {
-    await gateway.close();
-    await processor.standIn.close();
-    await database.close();
-  });
+  afterAll(() => channel.close());
 
-  const happened = async (): Promise<void> => {
-    await processor.standIn.settled();
-    await gateway.gateway.timers.runDue();
-  };
+  const happened = () => channel.happened();
   const get = (path: string, more: Readonly<Record<string, string>> = {}) =>
     gateway.get(`${path}?${new URLSearchParams({ entityId: gateway.entityId, ...more })}`);
 
   /** Pays on the processor's page; returns the id of the payment. */
   const paid = async (paymentType: string, reference: string): Promise<string> => {
-    const { body } = await gateway.post('/v1/payments', {
-      entityId: gateway.entityId,
-      testMode: 'EXTERNAL',
-      amount: '92.00',
-      currency: 'EUR',
-      paymentType,
-      paymentBrand: processor.brand,
-      merchantTransactionId: reference,
-      shopperResultUrl: SHOP,
-    });
-    const url = String(Object(body['redirect'])['url']);
-    const page = await fetch(url, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' });
+    const { body } = await channel.pay({ paymentType, merchantTransactionId: reference });
+    const back = await pressOnPage(String(Object(body['redirect'])['url']), 'pay');
     await happened();
-    const back = page.headers.get('location');
-    if (back !== null) await fetch(back, { redirect: 'manual' });
+    await fetch(back, { redirect: 'manual' });
     await happened();
     return body.id ?? '';
   };
   const followed = async (id: string, paymentType: string, amount: string): Promise<string> => {
-    const { body } = await gateway.post(`/v1/payments/${id}`, { paymentType, amount, currency: 'EUR' });
+    const { id: made = '' } = await channel.followUp(id, paymentType, amount);
     await happened();
-    return body.id ?? '';
+    return made;
   };
   /** Returns the processor's ids of a payment that succeeded, which the stand-in has told. */
   const idsOf = async (id: string): Promise<Ids> => {
@@ -247,7 +188,7 @@ describe.each(cases)('a report of $format about payments through its connector, 
     const { ConnectorTxID1: own = '', ConnectorTxID2: payment = '' } = resultDetails as Readonly<
       Record<string, string>
     >;
-    const { exchanges, events } = processor.standIn;
+    const { exchanges, events } = channel.standIn;
     expect(JSON.stringify([exchanges.map(({ replied }) => replied), events.map(({ body }) => body)])).toContain(own);
     return { own, payment };
   };

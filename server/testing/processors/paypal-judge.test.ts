@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPaypalShop, type PaypalShop, WEBHOOK_ID } from '../paypal-shop.ts';
+import { openPaypalShop, type PaypalShop } from '../paypal-shop.ts';
 import { type PaypalJudge, readPaypalJudge } from './paypal-judge.ts';
+import { PAYPAL_WEBHOOK_ID as WEBHOOK_ID } from './processors.ts';
 import type { Exchange } from './stand-in.ts';
 
 describe("the judge of PayPal's messages", () => {

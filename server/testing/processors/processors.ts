@@ -70,11 +70,35 @@ export interface ProcessorRow {
   start(options?: StandInOptions): Promise<RunningProcessor>;
 }
 
+const settingsOfAdyen = ({
+  apiKey,
+  merchantAccount,
+  hmacKey,
+  reportKey,
+}: typeof adyenAccount | typeof otherAdyenAccount) => ({
+  'adyen.apiKey': apiKey,
+  'adyen.merchantAccount': merchantAccount,
+  'adyen.hmacKey': hmacKey,
+  'adyen.reportKey': reportKey,
+});
+
+/** What a channel is set to for the usual account of each stand-in, besides its address. */
+export const usualAccounts = {
+  stripe: { 'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`, 'stripe.signingSecret': `whsec_${'a1'.repeat(12)}` },
+  adyen: settingsOfAdyen(adyenAccount),
+  mollie: { 'mollie.apiKey': `test_${'a1'.repeat(15)}` },
+  paypal: {
+    'paypal.clientId': paypalApp.clientId,
+    'paypal.clientSecret': paypalApp.clientSecret,
+    'paypal.webhookId': '8PT597110X687430LKGECATA',
+  },
+} as const;
+
 /** The secret by which the stand-in for Stripe signs its events. */
-export const STRIPE_SIGNING_SECRET = `whsec_${'a1'.repeat(12)}`;
+export const STRIPE_SIGNING_SECRET = usualAccounts.stripe['stripe.signingSecret'];
 
 /** The id of the webhook of the stand-in for PayPal, which its signatures contain. */
-export const PAYPAL_WEBHOOK_ID = '8PT597110X687430LKGECATA';
+export const PAYPAL_WEBHOOK_ID: string = usualAccounts.paypal['paypal.webhookId'];
 
 /** The processors, by the names of their connectors. */
 export const processors = {
@@ -91,14 +115,11 @@ export const processors = {
     },
     start: async (options) => {
       const standIn = await startStripe(options);
-      const secretKey = `sk_test_${(options?.isOther === true ? 'b2' : 'a1').repeat(12)}`;
+      const usual = usualAccounts.stripe;
+      const secretKey = options?.isOther === true ? `sk_test_${'b2'.repeat(12)}` : usual['stripe.secretKey'];
       return {
         standIn,
-        settings: {
-          'stripe.address': standIn.url,
-          'stripe.secretKey': secretKey,
-          'stripe.signingSecret': STRIPE_SIGNING_SECRET,
-        },
+        settings: { 'stripe.address': standIn.url, ...usual, 'stripe.secretKey': secretKey },
         sendEventsTo: (url) => standIn.sendEventsTo(url, STRIPE_SIGNING_SECRET),
         rotateKey: () => {
           standIn.account.refusedKeys.add(secretKey);
@@ -127,8 +148,7 @@ export const processors = {
     },
     start: async (options) => {
       const standIn = await startAdyen(options);
-      const { apiKey, merchantAccount, hmacKey, reportKey } =
-        options?.isOther === true ? otherAdyenAccount : adyenAccount;
+      const account = options?.isOther === true ? settingsOfAdyen(otherAdyenAccount) : usualAccounts.adyen;
       const pspOf = (reference: string): string =>
         idIn(
           standIn.payments().map((payment) => ({ ...payment, id: payment.pspReference })),
@@ -136,13 +156,7 @@ export const processors = {
         );
       return {
         standIn,
-        settings: {
-          'adyen.address': standIn.url,
-          'adyen.apiKey': apiKey,
-          'adyen.merchantAccount': merchantAccount,
-          'adyen.hmacKey': hmacKey,
-          'adyen.reportKey': reportKey,
-        },
+        settings: { 'adyen.address': standIn.url, ...account },
         sendEventsTo: (url) => {
           standIn.course.webhookUrl = url;
         },
@@ -175,7 +189,7 @@ export const processors = {
     },
     start: async (options) => {
       const standIn = await startMollie(options);
-      const apiKey = `test_${(options?.isOther === true ? 'b2' : 'a1').repeat(15)}`;
+      const apiKey = options?.isOther === true ? `test_${'b2'.repeat(15)}` : usualAccounts.mollie['mollie.apiKey'];
       const settings = { 'mollie.address': standIn.url, 'mollie.apiKey': apiKey };
       return {
         standIn,
@@ -210,16 +224,11 @@ export const processors = {
     },
     start: async (options) => {
       const standIn = await startPaypal(options);
-      const { clientSecret } = paypalApp;
-      const clientId = options?.isOther === true ? `${paypalApp.clientId}-other` : paypalApp.clientId;
+      const { clientId, clientSecret } = paypalApp;
+      const other = options?.isOther === true ? { 'paypal.clientId': `${clientId}-other` } : {};
       return {
         standIn,
-        settings: {
-          'paypal.address': standIn.url,
-          'paypal.clientId': clientId,
-          'paypal.clientSecret': clientSecret,
-          'paypal.webhookId': PAYPAL_WEBHOOK_ID,
-        },
+        settings: { 'paypal.address': standIn.url, ...usualAccounts.paypal, ...other },
         sendEventsTo: (url) => standIn.sendEventsTo(url, PAYPAL_WEBHOOK_ID),
         rotateKey: () => {
           standIn.refusedSecrets.add(clientSecret);

@@ -1,9 +1,9 @@
 import { hmacValidator } from '@adyen/api-library';
 import type { Request, Response } from 'express';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { amountIn } from '../../connectors/adyen/objects.ts';
-import { isObject, type Json, listIn, objectIn, textIn } from '../../connectors/calls/json.ts';
-import { systemClock, timestampText } from '../../platform/base/clock.ts';
+import { type AdyenAmount, amountIn } from '../../connectors/adyen/objects.ts';
+import { isObject, type Json, listIn, objectIn, parsed, textIn } from '../../connectors/calls/json.ts';
+import { timestampText } from '../../platform/base/clock.ts';
 import {
   type Choice,
   choiceIn,
@@ -120,6 +120,13 @@ interface Reply {
   readonly body: Json;
 }
 
+/** A payment that is about to be decided. */
+interface NewPayment extends Pick<AdyenPayment, 'reference' | 'method'> {
+  readonly amount: AdyenAmount;
+  /** It is captured later. */
+  readonly isManual: boolean;
+}
+
 /** A modification that was received. */
 interface Modification {
   readonly pspReference: string;
@@ -173,16 +180,10 @@ const refusal = (status: number, errorCode: string, message: string, errorType =
   body: { status, errorCode, message, errorType },
 });
 
-const parsed = (request: Request): Json | undefined => {
-  try {
-    const body: unknown = JSON.parse(String(request.body));
-    return isObject(body) ? body : undefined;
-  } catch {
-    return undefined;
-  }
+const bodyOf = (request: Request): Json | undefined => {
+  const body = parsed(String(request.body));
+  return isObject(body) ? body : undefined;
 };
-
-const now = (): string => timestampText(systemClock.now()).replace(' ', 'T').replace('+0000', '+00:00');
 
 /** A card is paid with Visa, unless the shopper takes another one. */
 const paidWith = ({ made }: Link, isOther: boolean): string => {
@@ -216,7 +217,7 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
     const amount = amountIn(item) ?? { currency: 'EUR', value: 0 };
     const whole = {
       eventCode,
-      eventDate: now(),
+      eventDate: timestampText(stage.clock.now()).replace(' ', 'T').replace('+0000', '+00:00'),
       merchantAccountCode: account.merchantAccount,
       merchantReference: textIn(item, 'merchantReference') ?? '',
       originalReference: textIn(item, 'originalReference') ?? '',
@@ -277,7 +278,7 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
       pspReference,
       reference,
       method,
-      timestampText(systemClock.now()).slice(0, 19),
+      timestampText(stage.clock.now()).slice(0, 19),
       'CET',
       type,
       about?.modification ?? `"TX${batch} batch ${batch}, ${account.merchantAccount}"`,
@@ -300,33 +301,40 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
     storedCards.set(shopper, { id: stage.nextId('STORED'), method, lastFour });
   };
 
-  const authorize = async (link: Link, method: string, refused?: string): Promise<void> => {
-    const { made, id } = link;
-    const amount = amountIn(made) ?? { currency: 'EUR', value: 0 };
+  /** Makes a payment, unless it is refused, and tells of it. Returns its reference. */
+  const decidePayment = async (
+    { reference, method, amount, isManual }: NewPayment,
+    { refused, more = {} }: { readonly refused?: string | undefined; readonly more?: Json },
+  ): Promise<string> => {
     const pspReference = nextPsp();
-    const reference = textIn(made, 'reference') ?? '';
-    if (refused === undefined) {
-      link.status = 'completed';
+    if (refused === undefined)
       keepPayment({
         pspReference,
         reference,
         method,
         currency: amount.currency,
         authorized: amount.value,
-        captured: made['manualCapture'] === true ? 0 : amount.value,
+        captured: isManual ? 0 : amount.value,
         refunded: 0,
         isCancelled: false,
       });
-    }
-    await send('AUTHORISATION', {
-      amount,
-      pspReference,
-      merchantReference: reference,
-      paymentMethod: method,
-      success: String(refused === undefined),
-      reason: refused ?? '033899:1111:03/2030',
-      additionalData: { paymentLinkId: id },
-    });
+    const success = String(refused === undefined);
+    const item = { amount, pspReference, merchantReference: reference, paymentMethod: method };
+    await send('AUTHORISATION', { ...item, success, ...more, ...(refused === undefined ? {} : { reason: refused }) });
+    return pspReference;
+  };
+
+  const authorize = async (link: Link, method: string, refused?: string): Promise<void> => {
+    const { made, id } = link;
+    if (refused === undefined) link.status = 'completed';
+    const payment = {
+      reference: textIn(made, 'reference') ?? '',
+      method,
+      amount: amountIn(made) ?? { currency: 'EUR', value: 0 },
+      isManual: made['manualCapture'] === true,
+    };
+    const more = { reason: '033899:1111:03/2030', additionalData: { paymentLinkId: id } };
+    await decidePayment(payment, { refused, more });
   };
 
   /** Charges a card that is kept, without its shopper. */
@@ -337,28 +345,12 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
     if (amount.value <= 0) return refusal(422, '137', 'Invalid amount specified');
     if (card === undefined || textIn(objectIn(body, 'paymentMethod'), 'storedPaymentMethodId') !== card.id)
       return refusal(422, '800', 'Contract not found');
-    const pspReference = nextPsp();
     const isRefused = card.lastFour === DECLINED_LATER;
     const isManual = textIn(objectIn(body, 'additionalData'), 'manualCapture') === 'true';
-    if (!isRefused)
-      keepPayment({
-        pspReference,
-        reference,
-        method: card.method,
-        currency: amount.currency,
-        authorized: amount.value,
-        captured: isManual ? 0 : amount.value,
-        refunded: 0,
-        isCancelled: false,
-      });
-    await send('AUTHORISATION', {
-      amount,
-      pspReference,
-      merchantReference: reference,
-      paymentMethod: card.method,
-      success: String(!isRefused),
-      reason: isRefused ? 'Refused' : `033899:${card.lastFour}:05/2034`,
-    });
+    const pspReference = await decidePayment(
+      { reference, method: card.method, amount, isManual },
+      { refused: isRefused ? 'Refused' : undefined, more: { reason: `033899:${card.lastFour}:05/2034` } },
+    );
     return {
       status: 200,
       body: {
@@ -501,7 +493,7 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
         give(response, refusal(trouble, '000', 'Try again later', 'internal'));
         return;
       }
-      const body = parsed(request);
+      const body = bodyOf(request);
       if (body === undefined) {
         give(response, refusal(400, '702', 'Unexpected input'));
         return;
@@ -572,7 +564,7 @@ const program = (stage: Stage, webhookUrl: string, account: AdyenAccount): Adyen
     if (trouble !== undefined) give(response, refusal(trouble, '000', 'Try again later', 'internal'));
     else if (refused !== undefined) give(response, refused);
     else if (link === undefined) give(response, refusal(422, '702', 'The payment link does not exist'));
-    else give(response, request.method === 'PATCH' ? change(link, parsed(request) ?? {}) : shown(link));
+    else give(response, request.method === 'PATCH' ? change(link, bodyOf(request) ?? {}) : shown(link));
   });
 
   app.get('/reports/download/MerchantAccount/:account/:file', (request, response) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isObject, type Json } from '../../connectors/calls/json.ts';
 import type { Exchange, SentEvent } from './stand-in.ts';
 
 /*
@@ -9,11 +10,6 @@ import type { Exchange, SentEvent } from './stand-in.ts';
 
 /** Descriptions are read from here. */
 const FOLDER = join('server', 'testing', 'processors', 'descriptions');
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the description of a processor's interface. @throws Error with the name of the file that is missing. */
 export const descriptionIn = async (file: string): Promise<unknown> => {

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { isObject, type Json, textIn } from '../../connectors/calls/json.ts';
 import {
   type Amount,
   alone,
@@ -27,6 +28,7 @@ import {
   unitsOf,
 } from './mollie-replies.ts';
 import {
+  type Book,
   type Choice,
   choiceIn,
   type Stage,
@@ -44,12 +46,7 @@ export interface MollieControls {
   /** Does on the page of a payment what a shopper does; returns the address to which Mollie redirects. */
   choose(paymentId: string, choice: MollieChoice): Promise<string>;
   /** What was charged and given back, in smallest units, by payment. */
-  books(): readonly {
-    readonly id: string;
-    readonly captured: number;
-    readonly refunded: number;
-    readonly reference: string;
-  }[];
+  books(): readonly Book[];
   /** Changes when follow-ups are decided; at first, just after the reply. */
   decideFollowUps(when: FollowUps): void;
   /** The ways to pay that are switched off in the profile. */
@@ -126,20 +123,10 @@ const failureReasons: Partial<Readonly<Record<MollieChoice, string>>> = {
   '3ds-failed': 'authentication_failed',
 };
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const bodyOf = (request: Request): Json => {
   const text = typeof request.body === 'string' && request.body !== '' ? request.body : '{}';
   const value: unknown = JSON.parse(text);
   return isObject(value) ? value : {};
-};
-
-const textIn = (value: unknown, name: string): string | undefined => {
-  const inside = isObject(value) ? value[name] : undefined;
-  return typeof inside === 'string' && inside !== '' ? inside : undefined;
 };
 
 const amountIn = (body: Json): Amount | undefined => {

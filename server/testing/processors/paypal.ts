@@ -3,9 +3,11 @@ import { crc32 } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { paypal as facts } from '../../../catalogue/connectors/paypal.ts';
 import { amountText, hundredthsOf } from '../../../catalogue/payments/amount.ts';
+import { parsed } from '../../connectors/calls/json.ts';
 import { dateOf } from '../../platform/base/clock.ts';
 import { certificate } from '../../simulation/wallet-tokens/certificates.ts';
 import {
+  type Book,
   type Choice,
   choiceIn,
   type Stage,
@@ -98,15 +100,6 @@ interface Dispute {
   outcome: string | undefined;
 }
 
-/** What was captured and given back, in hundredths. */
-export interface PaypalBook {
-  readonly id: string;
-  readonly captured: number;
-  readonly refunded: number;
-  /** Our reference of the order that captured it. */
-  readonly reference: string;
-}
-
 /** What tests do at PayPal, beside its interface. */
 interface Controls {
   /** The secrets that were replaced. */
@@ -133,7 +126,8 @@ interface Controls {
   takeBack(captureId: string): Promise<void>;
   /** The capture or the authorization that an order has; undefined before there is one. */
   paymentOf(orderId: string): string | undefined;
-  books(): readonly PaypalBook[];
+  /** What was captured and given back, in hundredths. */
+  books(): readonly Book[];
   /** No token is valid any more. */
   revokeTokens(): void;
   /** As many of the next requests are one too many. */
@@ -191,13 +185,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const optional = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-const bodyOf = (request: Request): unknown => {
-  try {
-    return JSON.parse(String(request.body) || '{}');
-  } catch {
-    return undefined;
-  }
-};
+const bodyOf = (request: Request): unknown => parsed(String(request.body) || '{}');
 
 const withoutDecimals: ReadonlySet<string> = new Set(['HUF', 'JPY', 'TWD']);
 const currencies: ReadonlySet<string> = new Set(

@@ -2,19 +2,12 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { adyenAccount, otherAdyenAccount, startAdyen } from './adyen.ts';
 import { startMollie } from './mollie.ts';
 import { paypalApp, startPaypal } from './paypal.ts';
-import type { StandIn, StandInOptions } from './stand-in.ts';
+import type { Book, StandIn, StandInOptions } from './stand-in.ts';
 import { startStripe } from './stripe.ts';
 
 /*
  * Every stand-in, and how a channel uses it: for tests that go through all processors, and for people who test.
  */
-
-/** What a processor has of a payment of ours, in the currency's smallest units. */
-export interface Book {
-  readonly reference: string;
-  readonly captured: number;
-  readonly refunded: number;
-}
 
 /** A stand-in that runs. */
 export interface RunningProcessor {
@@ -25,7 +18,7 @@ export interface RunningProcessor {
   sendEventsTo(url: string): void;
   /** Replaces the key of the account: the former one is refused from now on. Returns the setting with the new one. */
   rotateKey(): Readonly<Record<string, string>>;
-  books(): readonly Book[];
+  books(): readonly Pick<Book, 'reference' | 'captured' | 'refunded'>[];
   /** Ends a page that was not paid in time. */
   expire(pageUrl: string): Promise<void>;
   /** What the merchant does in the dashboard with the payment of one of our orders, and what a bank does. */
@@ -38,7 +31,7 @@ export interface RunningProcessor {
 }
 
 /** Returns the processor's id of the payment of one of our orders. @throws Error where it has none. */
-const idIn = (books: readonly (Book & { readonly id: string })[], reference: string): string => {
+const idIn = (books: readonly Pick<Book, 'id' | 'reference'>[], reference: string): string => {
   const found = books.find((book) => book.reference === reference);
   if (found === undefined) throw new Error(`the stand-in has no payment of ${reference}`);
   return found.id;

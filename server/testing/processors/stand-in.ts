@@ -27,6 +27,16 @@ export interface SentEvent {
   readonly body: string;
 }
 
+/** What a processor has of a payment of ours, in the currency's smallest units. */
+export interface Book {
+  /** The processor's id of it. */
+  readonly id: string;
+  readonly captured: number;
+  readonly refunded: number;
+  /** Our reference of the order that made it. */
+  readonly reference: string;
+}
+
 /** How events are sent: each once after the reply to what caused it; before that reply; each twice; or not at all. */
 export type EventManner = 'after' | 'first' | 'twice' | 'never';
 

@@ -6,6 +6,7 @@ import { hundredthsOfUnits } from '../../../catalogue/iso/currency-numbers.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { dayIn } from '../../platform/base/zones.ts';
 import {
+  type Book,
   type Choice,
   choiceIn,
   type Stage,
@@ -78,12 +79,7 @@ interface Controls {
   /** The payment that a session has; undefined before the shopper has begun to pay. */
   paymentOf(sessionId: string): string | undefined;
   /** What was charged and given back, in smallest units, by payment. */
-  books(): readonly {
-    readonly id: string;
-    readonly captured: number;
-    readonly refunded: number;
-    readonly reference: string;
-  }[];
+  books(): readonly Book[];
   /** Sends events to an address from now on, signed by a secret. */
   sendEventsTo(url: string, secret: string): void;
   /** How the account is set up in the dashboard. */
@@ -302,23 +298,29 @@ const programOf = (stage: Stage): Controls => {
     return [columns.join(','), ...lines].join('\n');
   };
 
+  const newPayment = (asked: unknown, facts: Readonly<Record<string, unknown>>): Kept =>
+    keep({
+      id: nextId('pi_'),
+      object: 'payment_intent',
+      amount_capturable: 0,
+      amount_received: 0,
+      capture_method: text(inside(asked, 'capture_method')) || 'automatic',
+      confirmation_method: 'automatic',
+      created: seconds(),
+      latest_charge: null,
+      livemode: false,
+      metadata: inside(asked, 'metadata') ?? {},
+      ...facts,
+    });
+
+  /** Makes the payment of a session, or changes the one that it has. */
   const makePayment = (session: Kept, more: Readonly<Record<string, unknown>>): Kept => {
     const known = session['payment_intent'];
     if (typeof known === 'string') return change(known, more);
     const data = paymentData.get(session.id);
-    const payment = keep({
-      id: nextId('pi_'),
-      object: 'payment_intent',
+    const payment = newPayment(data, {
       amount: session['amount_total'],
-      amount_capturable: 0,
-      amount_received: 0,
-      capture_method: text(inside(data, 'capture_method')) || 'automatic',
-      confirmation_method: 'automatic',
-      created: seconds(),
       currency: session['currency'],
-      latest_charge: null,
-      livemode: false,
-      metadata: inside(data, 'metadata') ?? {},
       payment_method_types: session['payment_method_types'],
       setup_future_usage: text(inside(data, 'setup_future_usage')) || null,
       status: 'requires_payment_method',
@@ -539,21 +541,11 @@ const programOf = (stage: Stage): Controls => {
       if (stored === undefined || stored.customer !== sent['customer'])
         return missing(response, 'PaymentMethod', method);
       const isManual = sent['capture_method'] === 'manual';
-      const made = keep({
-        id: nextId('pi_'),
-        object: 'payment_intent',
+      const made = newPayment(sent, {
         amount,
-        amount_capturable: 0,
-        amount_received: 0,
-        capture_method: isManual ? 'manual' : 'automatic',
-        confirmation_method: 'automatic',
-        created: seconds(),
         currency: text(sent['currency']),
         customer: stored.customer,
         description: sent['description'] ?? null,
-        latest_charge: null,
-        livemode: false,
-        metadata: sent['metadata'] ?? {},
         payment_method: method,
         payment_method_types: ['card'],
         status: 'requires_confirmation',
@@ -670,14 +662,6 @@ const programOf = (stage: Stage): Controls => {
       if (made !== undefined) response.json(made);
     }),
   );
-  app.get('/v1/balance', (request, response) =>
-    once(
-      request,
-      response,
-      () => void response.json({ object: 'balance', available: [], livemode: false, pending: [] }),
-    ),
-  );
-
   /** Replies with a list of how the account is set up, unless the key has no right to it. */
   const listed = (path: string, list: () => readonly unknown[]): void =>
     void app.get(path, (request, response) =>

@@ -2,11 +2,10 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Account } from '../../payments/accounts/account.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
-import { type Clock, isWithin, timestampText } from '../../platform/base/clock.ts';
+import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { refused, unpayable } from '../calls/answers.ts';
-import { type JsonValue, textIn } from '../calls/json.ts';
-import { orderNameOf } from '../calls/order-name.ts';
+import { textIn } from '../calls/json.ts';
 import { isToBeKept, keptCard, keptIdsOf } from '../calls/stored-accounts.ts';
 import type { ProcessorEvent } from '../event.ts';
 import { unitsOf } from './amounts.ts';
@@ -18,17 +17,13 @@ import {
   answerOfReceived,
   ids,
   paymentsIn,
-  RESPONSE,
   refusalIn,
-  responses,
 } from './answer.ts';
-import type { AdyenApi, AdyenOrder } from './api.ts';
-import { accountIn, type FollowUp, nameOfFollowUp } from './events.ts';
-import { localeOf, methodOf } from './methods.ts';
+import type { AdyenApi } from './api.ts';
+import { accountIn } from './events.ts';
+import { methodOf } from './methods.ts';
 import { type AdyenLink, linkIn, modificationIn, paymentIn, storedMethodsIn } from './objects.ts';
-
-/** Adyen's page is open as long as a checkout is valid. */
-const PAGE_OPEN_MS = 31 * 60_000;
+import { chargeRequest, type FollowUpRequest, followUpRequest, linkRequest } from './requests.ts';
 
 /**
  * A follow-up whose answer was lost is sent again under its key only as long as Adyen certainly knows the key.
@@ -36,18 +31,8 @@ const PAGE_OPEN_MS = 31 * 60_000;
  */
 const KEY_KNOWN_MS = 6 * 24 * 60 * 60_000;
 
-/** Source: Adyen's description, PaymentLinkRequest. */
-const LONGEST_DESCRIPTION = 280;
-
 /** Adyen keeps a card a moment after the payment: for this long the payment waits for it. */
 const KEPT_WITHIN_MS = 60 * 60_000;
-
-/** Adyen wants to know what stored cards are charged for. Source: Adyen's description, recurringProcessingModel. */
-const modelOf = ({ request }: AcquirerOrder): string => {
-  const type = request['standingInstruction.type'];
-  if (type === undefined && request['standingInstruction.recurringType'] === undefined) return 'CardOnFile';
-  return type === 'UNSCHEDULED' || type === 'INSTALLMENT' ? 'UnscheduledCardOnFile' : 'Subscription';
-};
 
 const CENTURY = '20';
 
@@ -69,17 +54,6 @@ export interface AdyenAcquirerDependencies {
   readonly eventsOf: (channelId: string, reference: string) => Promise<readonly ProcessorEvent[]>;
 }
 
-const timeText = (timeMs: number): string => timestampText(timeMs).replace(' ', 'T').replace('+0000', '+00:00');
-
-/** Returns the whole amount as one item, for the ways to pay that need items. */
-const itemsOf = (order: AcquirerOrder, value: number): JsonValue =>
-  methodOf(order.brand)?.needsItems === true
-    ? [{ id: '1', description: orderNameOf(order), quantity: 1, amountIncludingTax: value }]
-    : undefined;
-
-const countryOf = ({ request }: AcquirerOrder): string | undefined =>
-  request['billing.country'] ?? request['shipping.country'];
-
 const isSameAmount = ({ amount }: AdyenLink, order: AcquirerOrder): boolean =>
   amount.currency === order.currency && amount.value === unitsOf(order.amount, order.currency);
 
@@ -93,31 +67,6 @@ export const adyenAcquirer = ({
   realClock,
   eventsOf,
 }: AdyenAcquirerDependencies): Acquirer => {
-  const linkFor = (order: AcquirerOrder, value: number, type: string): AdyenOrder['values'] => ({
-    merchantAccount,
-    reference: order.reference,
-    amount: { value, currency: order.currency },
-    reusable: false,
-    returnUrl: order.returnUrl,
-    expiresAt: timeText(realClock.now() + PAGE_OPEN_MS),
-    allowedPaymentMethods: [type],
-    description: orderNameOf(order).slice(0, LONGEST_DESCRIPTION),
-    countryCode: countryOf(order),
-    shopperLocale: localeOf(order.request['customer.language'] ?? order.request['locale']),
-    shopperEmail: order.request['customer.email'],
-    dateOfBirth: order.request['customer.birthDate'],
-    lineItems: itemsOf(order, value),
-    ...(isToBeKept(order)
-      ? {
-          storePaymentMethodMode: 'enabled',
-          shopperReference: order.reference,
-          recurringProcessingModel: modelOf(order),
-        }
-      : {}),
-    // Both replace the setting of the merchant account.
-    ...(order.task === 'authorize' ? { manualCapture: true } : { captureDelayHours: 0 }),
-  });
-
   /** Reads the page that was made for an order: one about anything else is none of ours. */
   const readLink =
     (order: AcquirerOrder, events: readonly ProcessorEvent[] = []) =>
@@ -133,7 +82,7 @@ export const adyenAcquirer = ({
     if (order.returnUrl === undefined) return refused('payments through Adyen need a shopperResultUrl');
     const value = unitsOf(order.amount, order.currency);
     if (value === undefined) return unpayable('Adyen', order);
-    const values = linkFor(order, value, method.type);
+    const values = linkRequest(order, { merchantAccount, value, type: method.type, nowMs: realClock.now() });
     return await api.order({ method: 'POST', path: 'paymentLinks', values, key: order.reference }, readLink(order));
   };
 
@@ -170,18 +119,14 @@ export const adyenAcquirer = ({
   ): Promise<AcquirerAnswer> => {
     const value = unitsOf(order.amount, order.currency);
     if (value === undefined) return unpayable('Adyen', order);
-    const values: AdyenOrder['values'] = {
+    // Adyen asks for an address to come back to; it leads nobody anywhere, since no shopper is sent to it.
+    const values = chargeRequest(order, {
       merchantAccount,
-      reference: order.reference,
-      amount: { value, currency: order.currency },
-      paymentMethod: { type: 'scheme', storedPaymentMethodId: method },
-      shopperReference: shopper,
-      shopperInteraction: 'ContAuth',
-      recurringProcessingModel: modelOf(order),
-      // Adyen asks for one; it leads nobody anywhere, since no shopper is sent to it.
+      value,
+      shopper,
+      method,
       returnUrl: order.returnUrl ?? baseUrl,
-      ...(order.task === 'authorize' ? { additionalData: { manualCapture: 'true' } } : { captureDelayHours: 0 }),
-    };
+    });
     return await api.order({ method: 'POST', path: 'payments', values, key: order.reference }, (reply) => {
       const payment = paymentIn(reply);
       const isOurs = payment !== undefined && (payment.reference ?? order.reference) === order.reference;
@@ -221,48 +166,12 @@ export const adyenAcquirer = ({
     return answer;
   };
 
-  /** A payment that is only authorized is cancelled; what is charged at once is cancelled or refunded, as it may be. */
-  const pathsOf = (order: AcquirerOrder): { path: string; followUp: FollowUp; hasAmount: boolean } | undefined => {
-    switch (order.task) {
-      case 'capture':
-        return { path: 'captures', followUp: 'capture', hasAmount: true };
-      case 'refund':
-        return { path: 'refunds', followUp: 'refund', hasAmount: true };
-      case 'reverse': {
-        const isAuthorized = order.referencedDetails?.[RESPONSE] === responses.authorized;
-        return { path: isAuthorized ? 'cancels' : 'reversals', followUp: 'reversal', hasAmount: false };
-      }
-      default:
-        return undefined;
-    }
-  };
-
-  /** Returns what a follow-up cannot be sent for; undefined if it can. */
-  const obstacleTo = (order: AcquirerOrder): AcquirerAnswer | undefined => {
-    const { [ids.own]: own, [ids.payment]: payment } = order.referencedDetails ?? {};
-    if (payment === undefined || pathsOf(order) === undefined)
-      return refused(`payments through Adyen cannot be asked to ${order.task}`);
-    if (order.task === 'reverse' && own !== payment)
-      return refused('Adyen reverses whole payments only: refund the capture instead');
-    return unitsOf(order.amount, order.currency) === undefined ? unpayable('Adyen', order) : undefined;
-  };
-
   /** Sends a follow-up. An event may have decided it before Adyen's reply was here. */
-  const followUp = async (order: AcquirerOrder, paymentId: string): Promise<AcquirerAnswer> => {
-    const { path, followUp: kind, hasAmount } = pathsOf(order) ?? { path: '', followUp: 'capture', hasAmount: true };
-    const value = unitsOf(order.amount, order.currency) ?? 0;
-    const values = {
-      merchantAccount,
-      reference: nameOfFollowUp(order.reference, kind),
-      ...(hasAmount ? { amount: { value, currency: order.currency }, lineItems: itemsOf(order, value) } : {}),
-    };
-    const answer = await api.order(
-      { method: 'POST', path: `payments/${encodeURIComponent(paymentId)}/${path}`, values, key: order.reference },
-      (reply) => {
-        const received = modificationIn(reply);
-        return received?.paymentId === paymentId ? answerOfReceived(received.id, paymentId) : undefined;
-      },
-    );
+  const sendFollowUp = async (order: AcquirerOrder, { paymentId, path, values }: FollowUpRequest) => {
+    const answer = await api.order({ method: 'POST', path, values, key: order.reference }, (reply) => {
+      const received = modificationIn(reply);
+      return received?.paymentId === paymentId ? answerOfReceived(received.id, paymentId) : undefined;
+    });
     if (answer.waitsFor === undefined) return answer;
     return answerOfFollowUp(await eventsOf(order.channelId, order.reference), order, paymentId, environment) ?? answer;
   };
@@ -271,7 +180,8 @@ export const adyenAcquirer = ({
    * Adyen cannot be asked about follow-ups: the events are its answer. One that Adyen has not confirmed is sent again,
    * under its key, so that it is carried out once whether it had arrived or not.
    */
-  const findFollowUp = async (order: AcquirerOrder, paymentId: string): Promise<AcquirerAnswer> => {
+  const findFollowUp = async (order: AcquirerOrder, request: FollowUpRequest): Promise<AcquirerAnswer> => {
+    const { paymentId } = request;
     const events = await eventsOf(order.channelId, order.reference);
     const decided = answerOfFollowUp(events, order, paymentId, environment);
     if (decided !== undefined) return decided;
@@ -279,7 +189,7 @@ export const adyenAcquirer = ({
     if (id !== undefined) return answerOfReceived(id, paymentId);
     if (!isWithin(order.receivedAtMs, KEY_KNOWN_MS, clock.now()))
       throw new AnswerLost('900.100.300', 'Adyen never confirmed this order, and it is too late to send it again');
-    return await followUp(order, paymentId);
+    return await sendFollowUp(order, request);
   };
 
   return {
@@ -288,18 +198,15 @@ export const adyenAcquirer = ({
       const kept = keptIdsOf(order);
       if (kept !== undefined) return await chargeKept(order, kept);
       if (order.referencedOrder === undefined) return await payOnPage(order);
-      const paymentId = order.referencedDetails?.[ids.payment];
-      const obstacle = obstacleTo(order);
-      return obstacle ?? (await followUp(order, paymentId ?? ''));
+      const request = followUpRequest(order, merchantAccount);
+      return 'code' in request ? request : await sendFollowUp(order, request);
     },
     find: async (order) => {
       const kept = keptIdsOf(order);
       if (kept !== undefined) return await findKept(order, kept);
       if (order.referencedOrder === undefined) return await findOnPage(order);
-      const paymentId = order.referencedDetails?.[ids.payment];
-      return paymentId === undefined || obstacleTo(order) !== undefined
-        ? undefined
-        : await findFollowUp(order, paymentId);
+      const request = followUpRequest(order, merchantAccount);
+      return 'code' in request ? undefined : await findFollowUp(order, request);
     },
     knows: async (order) => {
       const kept = keptIdsOf(order);

@@ -166,10 +166,11 @@ export const foundLink = async (dependencies: LinkDependencies, link: PaymentLin
 };
 
 /**
- * Returns the checkout with which a link can be paid now; undefined if it cannot. There is one at a time: a new one is
- * made when the last has expired or its payment was declined, so that a link is paid at most once.
+ * Makes the checkout with which a link can be paid now, unless there is one; returns its id, or undefined if the link
+ * cannot be paid. There is one at a time: the next is made when the last has expired or its payment was declined, so
+ * that a link is paid at most once.
  */
-export const payableCheckout = (dependencies: LinkDependencies, token: string): Promise<string | undefined> =>
+export const makePayable = (dependencies: LinkDependencies, token: string): Promise<string | undefined> =>
   deciding<string | undefined>(dependencies.database, async () => {
     const link = await dependencies.links.withToken(token);
     if (link === undefined) return { changes: {}, result: undefined };

@@ -5,11 +5,11 @@ import { type Page, sendPage } from '../../platform/pages/page.ts';
 import { acceptedLanguages, languagePreferencesOf, pageLanguage } from '../../platform/pages/texts.ts';
 import { HOSTED_PATH, PAY_PATH } from '../model/hosted.ts';
 import { hostedPage } from './hosted-page.ts';
-import { foundLink, type LinkDependencies, linkAddress, payableCheckout, resultAddress } from './links.ts';
+import { foundLink, type LinkDependencies, linkAddress, makePayable, resultAddress } from './links.ts';
 import { againLink, payPage, type ShownOrder, statePage } from './order-page.ts';
 import type { PaymentLink } from './records.ts';
 import { hasTerms } from './taking.ts';
-import { firstPage, type VisitDependencies, visitedPage, visitPage } from './visit-pages.ts';
+import { firstPage, openVisit, type VisitDependencies, visitPage } from './visit-pages.ts';
 
 /** Returns the page of a link that is paid once, or the page after its payment. */
 const oncePage = async (
@@ -18,10 +18,10 @@ const oncePage = async (
   order: ShownOrder,
   isResult: boolean,
 ): Promise<Page> => {
-  // First: it decides whether a declined link gets another checkout.
+  // Before a checkout is made: who comes back from a declined payment is told of it, and pays again only by asking.
   const before = await foundLink(dependencies, link);
   const isShown = before.state === 'open' || (before.state === 'declined' && !isResult);
-  const checkoutId = isShown ? await payableCheckout(dependencies, link.token) : undefined;
+  const checkoutId = isShown ? await makePayable(dependencies, link.token) : undefined;
   if (checkoutId !== undefined) {
     const channel = await dependencies.channelOf(link.channelId);
     return payPage(dependencies, order, { channel, checkoutId, resultUrl: resultAddress(dependencies, link) });
@@ -111,7 +111,7 @@ export const payPages = (dependencies: VisitDependencies): Router => {
   routes.post(
     `/${PAY_PATH}:token`,
     ofLink((link, order, request) =>
-      hasTerms(link) ? visitedPage(dependencies, link, order, request) : oncePage(dependencies, link, order, false),
+      hasTerms(link) ? openVisit(dependencies, link, order, request) : oncePage(dependencies, link, order, false),
     ),
   );
   routes.get(`/${PAY_PATH}:token/visits/:id`, ofLink(visit));

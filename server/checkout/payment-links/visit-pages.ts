@@ -25,8 +25,8 @@ const VISIT = 'visit of a link';
 /** So many checkouts can be made on links from one network, each second. */
 const VISITS_PER_SECOND = 5;
 
-/** Returns a link after what was found out about its payments is stored, so that a full one is not looked at again. */
-const lookedAt = async (dependencies: LinkDependencies, link: LinkWithTerms): Promise<LinkWithTerms> => {
+/** Stores what was found out about the payments of a link, so that a full one is not looked at again; returns it. */
+const settleLink = async (dependencies: LinkDependencies, link: LinkWithTerms): Promise<LinkWithTerms> => {
   const { changes } = await standing(dependencies, link);
   if (changes === undefined) return link;
   await commitUnlessConflict(dependencies.database, changes);
@@ -62,7 +62,7 @@ export const firstPage = async (
   order: ShownOrder,
   wrong?: string,
 ): Promise<Page> => {
-  const link = await lookedAt(dependencies, read);
+  const link = await settleLink(dependencies, read);
   const choice = await choiceOn(dependencies, link);
   const closed = await closedPage(dependencies, link, order);
   if (closed !== undefined) return closed;
@@ -75,13 +75,13 @@ const atLink = (dependencies: LinkDependencies, link: LinkWithTerms, order: Show
 });
 
 /** Makes a checkout for a visitor of a link with terms, and returns the page that leads to it. */
-export const visitedPage = async (
+export const openVisit = async (
   dependencies: VisitDependencies,
   read: LinkWithTerms,
   order: ShownOrder,
   request: Request,
 ): Promise<Page> => {
-  const link = await lookedAt(dependencies, read);
+  const link = await settleLink(dependencies, read);
   const { values } = await readParameters(request, {
     bodies: dependencies.bodies,
     limit: requestLimits.page,
@@ -118,7 +118,7 @@ export const visitPage = async (
   }
   if (state !== 'created') return atLink(dependencies, link, order);
   const channel = await dependencies.channelOf(link.channelId);
-  const closed = await closedPage(dependencies, await lookedAt(dependencies, link), order);
+  const closed = await closedPage(dependencies, await settleLink(dependencies, link), order);
   const resultUrl = `${visitAddress(dependencies, link, checkoutId)}/result`;
   return closed ?? payPage(dependencies, shown, { channel, checkoutId, resultUrl });
 };

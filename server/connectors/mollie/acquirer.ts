@@ -68,14 +68,14 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
     if (missing.length > 0) return refused(`${order.brand} at Mollie needs ${missing.join(', ')}`);
     const amount = mollieAmountOf(order.amount, order.currency);
     if (amount === undefined) return unpayable('Mollie', order);
-    const customer = isToBeKept(order) ? await newCustomer(order) : undefined;
+    const customer = isToBeKept(order) ? await makeCustomer(order) : undefined;
     if (customer !== undefined && 'code' in customer) return customer;
     const values = newPayment(order, amount, method, order.returnUrl, webhookUrl, customer?.id);
     return await api.order(order, 'v2/payments', values, readPayment(order));
   };
 
   /** Makes the customer with whom Mollie keeps the account of an order; or returns why Mollie refused it. */
-  const newCustomer = async (order: AcquirerOrder): Promise<{ readonly id: string } | AcquirerAnswer> => {
+  const makeCustomer = async (order: AcquirerOrder): Promise<{ readonly id: string } | AcquirerAnswer> => {
     let id: string | undefined;
     const made: AcquirerAnswer = { code: PENDING, details: {} };
     const values = { metadata: { [REFERENCE]: order.reference } };

@@ -89,6 +89,7 @@ const newRegistration = async (
   refuseWalletTokens(request);
   refuseBadResultUrl(dependencies, request);
   const { id: channelId, settings } = channel;
+  // Before the account, which is not asked for there; and again where its number tells the brand.
   refuseOnPage(dependencies, settings, request, request.paymentBrand);
   const account = fittingAccount(request, accountOf(request));
   refuseMisplacedNumber(request, account);

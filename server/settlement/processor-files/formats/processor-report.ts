@@ -30,10 +30,10 @@ export const processorReport = (name: ProcessorReportName): SettlementFormat => 
     open: (head, { 'settlement.merchantId': merchantId }) => {
       const titles = titlesOf(head, settings);
       if (!knownBy.every((title) => titles.includes(title))) return { line: 1, reason: `it is no ${report}` };
-      const fault = layoutOf(head, settings);
-      if ('reason' in fault) {
+      const layout = layoutOf(head, settings);
+      if ('reason' in layout) {
         const line = head.trimEnd().split('\n').length;
-        return { line, reason: `this is the ${report} of ${processor}, but ${fault.reason}`, isOfFormat: true };
+        return { line, reason: `this is the ${report} of ${processor}, but ${layout.reason}`, isOfFormat: true };
       }
       return openCsv(head, { ...settings, 'settlement.merchantId': merchantId }, payoutLines);
     },

@@ -71,10 +71,16 @@ const rotations: Partial<Readonly<Record<string, string>>> = {
 
 const line = (cells: number): string => '|---'.repeat(cells);
 
+const listOf = (events: readonly string[]): string =>
+  events.length === 0
+    ? ' It is sent with each payment: nothing is set up.'
+    : `\n\n${events.map((each) => `- \`${each}\``).join('\n')}`;
+
 const eventsOf = ([name, { page, events = [] }]: (typeof processors)[number]): string =>
   `### Events of ${page}
 
-Address: \`https://gateway.example/v1/connectors/${name}/CHANNEL\`, where \`CHANNEL\` is the id of the channel.${events.length === 0 ? ' It is sent with each payment: nothing is set up.\n' : `\n\n${events.map((each) => `- \`${each}\``).join('\n')}\n`}`;
+Address: \`https://gateway.example/v1/connectors/${name}/CHANNEL\`, where \`CHANNEL\` is the id of the channel.${listOf(events)}
+`;
 
 /** Returns the page about connectors to processors, from their rows. */
 export const connectorsPage = (): string => `# Connect a processor
@@ -163,9 +169,9 @@ ${ended.join('\n')}
 - \`shopperResultUrl\` is required, and \`card.*\`, \`bankAccount.*\` and \`virtualAccount.*\` are refused by name: shoppers enter
   them on the page.
 - A page that the shopper leaves stays open for half an hour, and the shopper can go on there. Then it is ended and the
-  payment declined: make a new checkout for another attempt.
-- Another amount than was ordered is never taken for right: what was charged is a success to be reviewed
-  (\`000.400.040\`), anything else stays pending, and \`ExtendedDescription\` says both amounts.
+  payment declined: make a new checkout for another attempt. Most pages of Mollie cannot be ended, and end by themselves.
+- Another amount than was ordered is never taken for right. What was charged is a success to be reviewed
+  (\`000.400.040\`); at Mollie the payment stays pending. \`ExtendedDescription\` says both amounts.
 
 Without the number of a card, this is what the gateway's own checks do:
 
@@ -234,8 +240,9 @@ ${'```'}
 asks each processor that the channel has chosen or set up something harmless, and says what is wrong: a setting that is
 missing, a key that is refused or of the other mode, an unknown merchant account, brands that are not activated, a
 webhook that is missing, switched off, or without some of the events, a processor that is out of reach. No money moves.
-The exit code is 1 where something is wrong, and 0 where nothing can be tested because nothing is set up; ${'`'}--json${'`'} prints the outcome for programs. In the back office, *Test connection* is
-below the processors among the settings of the channel. No secret is in the outcome or in a log.
+The exit code is 1 where something is wrong, and 0 where nothing can be tested because nothing is set up; ${'`'}--json${'`'}
+prints the outcome for programs. In the back office, *Test connection* is below the processors among the settings of the
+channel. No secret is in the outcome or in a log.
 
 | | tells whether the key is right | brands | webhook |
 |---|---|---|---|
@@ -271,8 +278,9 @@ put it in the place of \`https://gateway.example/\`. A gateway on your own machi
 Stripe, Mollie and PayPal still end when the shopper is back; at Adyen nothing ends.
 
 ${processors.map(eventsOf).join('\n')}
-The address answers 200 after the event is stored, 401 when nothing proves where it comes from, 404 for a channel without
-that connector, 429 for one of too many that nobody here knows. An event about something that nobody here knows is kept, for ${'`'}processorEvents${'`'} in [the
+The address answers 200 after the event is stored, 401 when nothing proves where it comes from, 404 where there is no
+such channel, 429 for one of too many that nobody here knows, and 503 while the processor must be asked and does not
+answer. An event about something that nobody here knows is kept, for ${'`'}processorEvents${'`'} in [the
 retention](operations.md).
 
 ## Try it without an account

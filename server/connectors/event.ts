@@ -1,3 +1,4 @@
+import type { ConnectorName } from '../../catalogue/connectors/connectors.ts';
 import type { EventKind } from '../../catalogue/payments/processor-events.ts';
 
 /** An event of a processor, as its connector reads it from a request whose origin is proven. */
@@ -16,6 +17,10 @@ export interface ProcessorEvent {
    */
   readonly facts: Readonly<Record<string, string>>;
 }
+
+/** Returns where a channel receives the events of a connector. `baseUrl` ends with a slash. */
+export const eventsUrlOf = (baseUrl: string, connector: ConnectorName, channelId: string): string =>
+  `${baseUrl}v1/connectors/${connector}/${channelId}`;
 
 /** A request to the address of the events of a channel, as it arrived. */
 export interface EventDelivery {

@@ -9,6 +9,8 @@ const processors: readonly (readonly [name: string, facts: ConnectorFacts])[] = 
 
 const titleOf = ([name, { page = '' }]: (typeof processors)[number]): string => `[${page}](${name}.md)`;
 
+const listed = (names: readonly string[] = []): string => names.map((name) => `\`${name}\``).join(', ');
+
 const every = [...new Set(processors.flatMap(([, facts]) => (facts.brands === 'all' ? [] : facts.brands)))];
 
 const has = (of: 'all' | readonly string[], each: string): string => (of === 'all' || of.includes(each) ? '✓' : '–');
@@ -25,7 +27,7 @@ const brandRow = (brand: Brand): string =>
 
 const ended = Object.entries(endedBrands).map(
   ([id, { lastDay, replacedBy, why }]) =>
-    `| ${isBrand(id) ? nameIn(id) : id} | \`${id}\` | ${lastDay} | ${replacedBy.map((each) => `\`${each}\``).join(', ')} | ${why} |`,
+    `| ${isBrand(id) ? nameIn(id) : id} | \`${id}\` | ${lastDay} | ${listed(replacedBy)} | ${why} |`,
 );
 
 const abilities: readonly (readonly [words: string, can: (facts: ConnectorFacts) => boolean])[] = [
@@ -62,12 +64,10 @@ const limitRows = processors.flatMap((each) => {
 });
 
 /** What tells that only the key is another one. */
-const rotations: Partial<Readonly<Record<string, string>>> = {
-  stripe: 'a key does not tell its account: the former key is only used for what the new one does not know',
-  mollie: 'a key does not tell its account: the former key is only used for what the new one does not know',
-  adyen: '`adyen.apiKey`, with the same merchant account',
-  paypal: '`paypal.clientSecret`, with the same client id',
-};
+const rotationOf = ({ account }: ConnectorFacts): string =>
+  account === undefined || account.usedWith.length === 0
+    ? 'a key does not tell its account: the former key is only used for what the new one does not know'
+    : `${listed(account.usedWith)}, with the same ${listed(account.namedBy.slice(0, 1))}`;
 
 const line = (cells: number): string => '|---'.repeat(cells);
 
@@ -128,7 +128,7 @@ gateway.
 
 | processor | settings it needs |
 ${line(2)}|
-${processors.map((each) => `| ${titleOf(each)} | ${each[1].needs.map((name) => `\`${name}\``).join(', ')} |`).join('\n')}
+${processors.map((each) => `| ${titleOf(each)} | ${listed(each[1].needs)} |`).join('\n')}
 
 Every setting is in [settings of channels](channel-settings.md).
 
@@ -213,10 +213,7 @@ the stored account. The present one is asked first, and where it does not know i
 ${line(3)}|
 ${processors
   .filter(([, { account }]) => account !== undefined)
-  .map(
-    (each) =>
-      `| ${titleOf(each)} | another ${each[1].account?.namedBy.map((name) => `\`${name}\``).join(', ')} | ${rotations[each[0]] ?? ''} |`,
-  )
+  .map((each) => `| ${titleOf(each)} | another ${listed(each[1].account?.namedBy)} | ${rotationOf(each[1])} |`)
   .join('\n')}
 
 - The gateway keeps the settings of the former accounts itself, sealed, three at most for each processor, in

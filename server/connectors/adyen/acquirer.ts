@@ -2,9 +2,9 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Account } from '../../payments/accounts/account.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
-import { type Clock, isWithin } from '../../platform/base/clock.ts';
-import type { Environment } from '../../platform/base/environment.ts';
+import { isWithin } from '../../platform/base/clock.ts';
 import { refused, unpayable } from '../calls/answers.ts';
+import type { ConnectorGiven } from '../calls/given.ts';
 import { textIn } from '../calls/json.ts';
 import { isToBeKept, keptCard, keptIdsOf } from '../calls/stored-accounts.ts';
 import type { ProcessorEvent } from '../event.ts';
@@ -40,18 +40,10 @@ const CENTURY = '20';
 const NOT_HERE = [404, 422];
 
 /** What the acquirer of a channel works with. */
-export interface AdyenAcquirerDependencies {
+interface AdyenAcquirerDependencies
+  extends Pick<ConnectorGiven, 'environment' | 'baseUrl' | 'clock' | 'realClock' | 'eventsOf'> {
   readonly api: AdyenApi;
   readonly merchantAccount: string;
-  readonly environment: Environment;
-  /** The public address of the gateway, with a slash at its end. */
-  readonly baseUrl: string;
-  /** The gateway's clock, by which orders are received. */
-  readonly clock: Clock;
-  /** The real clock, by which Adyen's pages expire. */
-  readonly realClock: Clock;
-  /** Returns the stored events about an order of ours, in the order in which they came. */
-  readonly eventsOf: (channelId: string, reference: string) => Promise<readonly ProcessorEvent[]>;
 }
 
 const isSameAmount = ({ amount }: AdyenLink, order: AcquirerOrder): boolean =>

@@ -1,16 +1,15 @@
 import { finding } from '../../../catalogue/connectors/findings.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { secretSetting } from '../../access/entities/settings.ts';
-import type { Vault } from '../../access/vault/vault.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import type { Calls } from '../calls/calls.ts';
 import { fetchReport } from '../calls/fetch-report.ts';
+import type { ConnectorGiven } from '../calls/given.ts';
 import { listIn, parsed, textIn } from '../calls/json.ts';
-import type { SendingLimits } from '../calls/limits.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { earlierChannels } from '../earlier-accounts.ts';
-import { type AdyenAcquirerDependencies, adyenAcquirer } from './acquirer.ts';
+import { eventsUrlOf } from '../event.ts';
+import { adyenAcquirer } from './acquirer.ts';
 import { adyenApi } from './api.ts';
 import { checkAdyen } from './check.ts';
 import { eventOf } from './events.ts';
@@ -20,13 +19,10 @@ import { isSigned } from './signature.ts';
 /** Where Adyen's test environment is. */
 const TEST_ADDRESS = 'https://checkout-test.adyen.com/';
 
-interface AdyenDependencies extends Omit<AdyenAcquirerDependencies, 'api' | 'merchantAccount'> {
-  readonly vault: Vault;
-  readonly calls: Calls;
-  /** The public address of the gateway, with a slash at its end. */
-  readonly baseUrl: string;
-  readonly limits?: Partial<SendingLimits>;
-}
+type AdyenDependencies = Pick<
+  ConnectorGiven,
+  'vault' | 'calls' | 'environment' | 'clock' | 'realClock' | 'baseUrl' | 'limits' | 'eventsOf'
+>;
 
 /** Returns the address of Adyen for a channel; undefined in the live environment without the prefix of the company. */
 export const addressOf = (settings: ChannelSettings, environment: Environment): string | undefined => {
@@ -73,7 +69,7 @@ export const adyenConnector = ({
     const address = addressOf(settings, environment);
     if (address === undefined) return [finding('missing', { setting: 'adyen.liveUrlPrefix' })];
     if (apiKey === undefined || merchantAccount === undefined) return [];
-    const eventsUrl = `${baseUrl}v1/connectors/adyen/${channelId}`;
+    const eventsUrl = eventsUrlOf(baseUrl, 'adyen', channelId);
     return await checkAdyen({ calls, environment, address, apiKey, merchantAccount, channel, eventsUrl });
   },
   fetchReport: async ({ id: channelId, settings }, { id: name = '', reason: address = '' }) => {

@@ -15,6 +15,7 @@ export interface ConnectorGiven {
   readonly log: Logger;
   /** The clock by which orders are received. */
   readonly clock: Clock;
+  /** The real clock, by which pages and tokens of processors expire. */
   readonly realClock: Clock;
   /** The public address of the gateway, with a slash at its end. */
   readonly baseUrl: string;

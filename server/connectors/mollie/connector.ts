@@ -6,6 +6,7 @@ import type { ConnectorGiven } from '../calls/given.ts';
 import { acquirerOfOtherEnvironment } from '../calls/other-environment.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
+import { eventsUrlOf } from '../event.ts';
 import { mollieAcquirer } from './acquirer.ts';
 import { type MollieApi, mollieApi } from './api.ts';
 import { checkMollie } from './check.ts';
@@ -55,11 +56,11 @@ export const mollieConnector = ({
   const openApi = (settings: Channel['settings'], apiKey: string): MollieApi =>
     mollieApi({ calls, limits: { ...sendingLimits, ...limits }, address: addressIn(settings) ?? ADDRESS, apiKey });
 
-  const eventsUrlOf = (channelId: string): string => `${baseUrl}v1/connectors/mollie/${channelId}`;
-
   /** Mollie refuses payments with an address that it cannot reach; a stand-in beside this gateway can. */
   const webhookUrlOf = ({ id: channelId, settings }: Channel): string | undefined =>
-    baseUrl.startsWith('https://') || addressIn(settings) !== undefined ? eventsUrlOf(channelId) : undefined;
+    baseUrl.startsWith('https://') || addressIn(settings) !== undefined
+      ? eventsUrlOf(baseUrl, 'mollie', channelId)
+      : undefined;
 
   const admitUnknown = async (channelId: string, network: string): Promise<void> => {
     await throttle.admit(`${channelId} ${network}`, 'mollieUnknownOfNetwork', UNKNOWN_PER_SECOND.network);
@@ -85,7 +86,7 @@ export const mollieConnector = ({
         address: addressIn(settings) ?? ADDRESS,
         apiKey,
         channel,
-        eventsUrl: eventsUrlOf(channelId),
+        eventsUrl: eventsUrlOf(baseUrl, 'mollie', channelId),
         hasEvents: webhookUrlOf(channel) !== undefined,
       });
     },

@@ -1,15 +1,13 @@
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { secretSetting } from '../../access/entities/settings.ts';
-import type { Vault } from '../../access/vault/vault.ts';
 import { ourReference } from '../../payments/acquiring/order.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
-import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import type { Calls } from '../calls/calls.ts';
+import type { ConnectorGiven } from '../calls/given.ts';
 import { parsed, textIn } from '../calls/json.ts';
-import type { SendingLimits } from '../calls/limits.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
+import { eventsUrlOf } from '../event.ts';
 import { paypalAcquirer } from './acquirer.ts';
 import { type PaypalApi, paypalApi } from './api.ts';
 import { openCertificates } from './certificates.ts';
@@ -24,17 +22,10 @@ const addresses: Readonly<Record<Environment, string>> = {
   test: 'https://api-m.sandbox.paypal.com/',
 };
 
-interface PaypalDependencies {
-  readonly vault: Vault;
-  readonly calls: Calls;
-  readonly environment: Environment;
-  /** The clock by which orders are received. */
-  readonly clock: Clock;
-  readonly realClock: Clock;
-  /** The public address of the gateway, with a slash at its end. */
-  readonly baseUrl: string;
-  readonly limits?: Partial<SendingLimits>;
-}
+type PaypalDependencies = Pick<
+  ConnectorGiven,
+  'vault' | 'calls' | 'environment' | 'clock' | 'realClock' | 'baseUrl' | 'limits'
+>;
 
 /** The connector to accounts at PayPal. */
 export const paypalConnector = ({
@@ -81,7 +72,7 @@ export const paypalConnector = ({
       const app = await appOf(channel);
       const webhookId = channel.settings['paypal.webhookId'];
       if (app === undefined || webhookId === undefined) return [];
-      const eventsUrl = `${baseUrl}v1/connectors/paypal/${channel.id}`;
+      const eventsUrl = eventsUrlOf(baseUrl, 'paypal', channel.id);
       return await checkPaypal({ calls, environment, app, webhookId, eventsUrl });
     },
     readEvents: async ({ settings }, { headers, body, network }) => {

@@ -1,16 +1,14 @@
 import { secretSetting } from '../../access/entities/settings.ts';
-import type { Vault } from '../../access/vault/vault.ts';
 import { ourReference } from '../../payments/acquiring/order.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
-import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import type { Calls } from '../calls/calls.ts';
 import { fetchReport } from '../calls/fetch-report.ts';
+import type { ConnectorGiven } from '../calls/given.ts';
 import { parsed, textIn } from '../calls/json.ts';
-import type { SendingLimits } from '../calls/limits.ts';
 import { acquirerOfOtherEnvironment } from '../calls/other-environment.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
+import { eventsUrlOf } from '../event.ts';
 import { REFERENCE, stripeAcquirer } from './acquirer.ts';
 import { authorizedBy, isTestKey, type StripeApi, stripeApi } from './api.ts';
 import { checkStripe } from './check.ts';
@@ -25,15 +23,7 @@ const FILES_ADDRESS = 'https://files.stripe.com/';
 
 const FILE_ID = /^file_\w{1,250}$/;
 
-interface StripeDependencies {
-  readonly vault: Vault;
-  readonly calls: Calls;
-  readonly environment: Environment;
-  readonly realClock: Clock;
-  /** The public address of the gateway, with a slash at its end. */
-  readonly baseUrl: string;
-  readonly limits?: Partial<SendingLimits>;
-}
+type StripeDependencies = Pick<ConnectorGiven, 'vault' | 'calls' | 'environment' | 'realClock' | 'baseUrl' | 'limits'>;
 
 /** Returns why a key cannot be used in an environment; undefined where it can. Real money must not move in a test. */
 const wrongEnvironment = (secretKey: string, environment: Environment): string | undefined => {
@@ -56,30 +46,28 @@ export const stripeConnector = ({
     (environment === 'test' ? settings['stripe.address'] : undefined) ?? usual;
   const apiWith = (settings: Channel['settings'], secretKey: string): StripeApi =>
     stripeApi({ calls, limits: { ...sendingLimits, ...limits }, address: addressIn(settings), secretKey });
-  const apiOf = async ({ id: channelId, settings }: Channel): Promise<StripeApi | undefined> => {
-    const secretKey = await secretSetting(vault, channelId, settings['stripe.secretKey']);
-    return secretKey === undefined ? undefined : apiWith(settings, secretKey);
-  };
+  const keyOf = ({ id: channelId, settings }: Channel): Promise<string | undefined> =>
+    secretSetting(vault, channelId, settings['stripe.secretKey']);
   return {
     acquirerFor: async (channel) => {
-      const { id: channelId, settings } = channel;
-      const secretKey = await secretSetting(vault, channelId, settings['stripe.secretKey']);
+      const secretKey = await keyOf(channel);
       if (secretKey === undefined) return undefined;
       const fault = wrongEnvironment(secretKey, environment);
       if (fault !== undefined) return acquirerOfOtherEnvironment('stripe', fault);
-      return stripeAcquirer(apiWith(settings, secretKey), environment, realClock);
+      return stripeAcquirer(apiWith(channel.settings, secretKey), environment, realClock);
     },
     referenceOf: async (channel, paymentId) => {
-      const api = await apiOf(channel);
-      const payment = api && paymentIn(await api.read(`v1/payment_intents/${paymentId}`));
+      const secretKey = await keyOf(channel);
+      if (secretKey === undefined) return undefined;
+      const payment = paymentIn(await apiWith(channel.settings, secretKey).read(`v1/payment_intents/${paymentId}`));
       return payment && ourReference(textIn(payment.metadata, REFERENCE));
     },
     checkAccount: async (channel) => {
-      const { id: channelId, settings } = channel;
-      const secretKey = await secretSetting(vault, channelId, settings['stripe.secretKey']);
+      const secretKey = await keyOf(channel);
       if (secretKey === undefined) return [];
-      const eventsUrl = `${baseUrl}v1/connectors/stripe/${channelId}`;
-      return await checkStripe({ calls, environment, address: addressIn(settings), secretKey, channel, eventsUrl });
+      const eventsUrl = eventsUrlOf(baseUrl, 'stripe', channel.id);
+      const address = addressIn(channel.settings);
+      return await checkStripe({ calls, environment, address, secretKey, channel, eventsUrl });
     },
     orderReport: async (channel, payoutId) => {
       const api = await apiOf(channel);

@@ -1,10 +1,7 @@
 import { adyen as facts } from '../../../catalogue/connectors/adyen.ts';
 import { type Finding, finding } from '../../../catalogue/connectors/findings.ts';
-import type { Channel } from '../../payments/ports/channel.ts';
-import type { Environment } from '../../platform/base/environment.ts';
-import type { Calls } from '../calls/calls.ts';
 import { listIn, textIn } from '../calls/json.ts';
-import { brandFindings, refusedFinding, sendProbe, unreadableFinding } from '../calls/probe.ts';
+import { brandFindings, type CheckGiven, refusedFinding, sendProbe, unreadableFinding } from '../calls/probe.ts';
 import { jsonCallOf } from './api.ts';
 import { isOffered } from './methods.ts';
 import { errorIn } from './objects.ts';
@@ -14,17 +11,9 @@ const [PROCESSOR, SETTING] = ['Adyen', 'adyen.apiKey'] as const;
 /** Source: Adyen's documentation, 'Error codes': invalid merchant account. */
 const NO_ACCOUNT = '901';
 
-/** What the test of one account is made with. */
-export interface AdyenCheck {
-  readonly calls: Calls;
-  readonly environment: Environment;
-  /** The address of Adyen's checkout interface, with a slash at its end and without the version. */
-  readonly address: string;
+interface AdyenCheck extends CheckGiven {
   readonly apiKey: string;
   readonly merchantAccount: string;
-  readonly channel: Channel;
-  /** Where the channel receives events. */
-  readonly eventsUrl: string;
 }
 
 /** Asks Adyen which ways to pay are active in a merchant account. It tells nothing about webhooks to this key. */

@@ -3,12 +3,24 @@ import { type Finding, finding } from '../../../catalogue/connectors/findings.ts
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { acceptsAll } from '../../../catalogue/settings/kinds.ts';
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
+import type { Channel } from '../../payments/ports/channel.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { type Calls, jsonOf } from './calls.ts';
 import { type Call, NotSent, type RawReply } from './connection.ts';
 
 /** A test of a connection is watched by a person; the processor has this long for each request. */
 const PROBE_MS = 8_000;
+
+/** What the test of one account is made with. */
+export interface CheckGiven {
+  readonly calls: Calls;
+  readonly environment: Environment;
+  /** The address of the processor's interface, with a slash at its end. */
+  readonly address: string;
+  readonly channel: Channel;
+  /** Where the channel receives events. */
+  readonly eventsUrl: string;
+}
 
 /** What a connector asks a processor to test a connection. */
 export interface Probe {

@@ -1,25 +1,15 @@
 import { type Finding, finding } from '../../../catalogue/connectors/findings.ts';
 import { mollie as facts } from '../../../catalogue/connectors/mollie.ts';
-import type { Channel } from '../../payments/ports/channel.ts';
-import type { Environment } from '../../platform/base/environment.ts';
-import type { Calls } from '../calls/calls.ts';
 import { listIn, objectIn, textIn } from '../calls/json.ts';
-import { brandFindings, refusedFinding, sendProbe, unreadableFinding } from '../calls/probe.ts';
+import { brandFindings, type CheckGiven, refusedFinding, sendProbe, unreadableFinding } from '../calls/probe.ts';
 import { authorizedBy } from './api.ts';
 import { methodOf } from './methods.ts';
 
 const [PROCESSOR, SETTING] = ['Mollie', 'mollie.apiKey'] as const;
 
-/** What the test of one account is made with. */
-export interface MollieCheck {
-  readonly calls: Calls;
-  readonly environment: Environment;
-  /** The address of Mollie, with a slash at its end. */
-  readonly address: string;
+interface MollieCheck extends CheckGiven {
   readonly apiKey: string;
-  readonly channel: Channel;
-  /** Where the channel receives events, and whether Mollie can reach it. */
-  readonly eventsUrl: string;
+  /** Mollie can reach the address of the events. */
   readonly hasEvents: boolean;
 }
 

@@ -3,7 +3,7 @@ import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { ConnectorGiven } from '../calls/given.ts';
-import { acquirerOfOtherEnvironment } from '../calls/other-environment.ts';
+import { acquirerOfOtherEnvironment, keyFault } from '../calls/other-environment.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { eventsUrlOf } from '../event.ts';
@@ -32,12 +32,9 @@ type MollieDependencies = Pick<
   'vault' | 'calls' | 'environment' | 'baseUrl' | 'isKnown' | 'throttle' | 'limits'
 >;
 
-/** Returns why a key cannot be used in an environment; undefined where it can. */
 const wrongEnvironment = (apiKey: string, environment: Environment): string | undefined => {
-  if (apiKey.startsWith(`${environment}_`)) return undefined;
-  return environment === 'live'
-    ? 'mollie.apiKey is a key for tests (test_…): the live environment needs the live key (live_…)'
-    : 'mollie.apiKey is a live key (live_…): the test environment needs the key for tests (test_…)';
+  const isOf = apiKey.startsWith('live_') ? 'live' : 'test';
+  return keyFault('mollie.apiKey', { test: 'test_…', live: 'live_…' }, isOf, environment);
 };
 
 /** The connector to accounts at Mollie. */

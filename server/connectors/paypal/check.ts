@@ -1,9 +1,7 @@
 import { type Finding, finding } from '../../../catalogue/connectors/findings.ts';
 import { paypal as facts } from '../../../catalogue/connectors/paypal.ts';
-import type { Environment } from '../../platform/base/environment.ts';
-import type { Calls } from '../calls/calls.ts';
 import { listIn, textIn } from '../calls/json.ts';
-import { refusedFinding, sendProbe, unreadableFinding } from '../calls/probe.ts';
+import { type CheckGiven, refusedFinding, sendProbe, unreadableFinding } from '../calls/probe.ts';
 import { type PaypalApp, tokenIn, tokenRequest } from './tokens.ts';
 
 const [PROCESSOR, CREDENTIALS, WEBHOOK] = [
@@ -12,14 +10,9 @@ const [PROCESSOR, CREDENTIALS, WEBHOOK] = [
   'paypal.webhookId',
 ] as const;
 
-/** What the test of one app is made with. */
-export interface PaypalCheck {
-  readonly calls: Calls;
-  readonly environment: Environment;
+interface PaypalCheck extends Omit<CheckGiven, 'address' | 'channel'> {
   readonly app: PaypalApp;
   readonly webhookId: string;
-  /** Where the channel receives events. */
-  readonly eventsUrl: string;
 }
 
 const webhookFindings = (webhook: unknown, address: string): readonly Finding[] => {

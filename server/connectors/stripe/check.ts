@@ -1,11 +1,10 @@
 import { type Finding, finding } from '../../../catalogue/connectors/findings.ts';
 import { stripe as facts } from '../../../catalogue/connectors/stripe.ts';
-import type { Channel } from '../../payments/ports/channel.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import type { Calls } from '../calls/calls.ts';
 import { listIn, objectIn, textIn } from '../calls/json.ts';
 import {
   brandFindings,
+  type CheckGiven,
   type Probe,
   type Probed,
   refusedFinding,
@@ -20,16 +19,8 @@ const [PROCESSOR, SETTING] = ['Stripe', 'stripe.secretKey'] as const;
 /** Stripe's longest page; an account has at most 16 webhook endpoints in each mode. */
 const LONGEST_LIST = '100';
 
-/** What the test of one account is made with. */
-export interface StripeCheck {
-  readonly calls: Calls;
-  readonly environment: Environment;
-  /** The address of Stripe, with a slash at its end. */
-  readonly address: string;
+interface StripeCheck extends CheckGiven {
   readonly secretKey: string;
-  readonly channel: Channel;
-  /** Where the channel receives events. */
-  readonly eventsUrl: string;
 }
 
 const wrongMode = (secretKey: string, environment: Environment): Finding | undefined => {

@@ -5,7 +5,7 @@ import type { Environment } from '../../platform/base/environment.ts';
 import { fetchReport } from '../calls/fetch-report.ts';
 import type { ConnectorGiven } from '../calls/given.ts';
 import { parsed, textIn } from '../calls/json.ts';
-import { acquirerOfOtherEnvironment } from '../calls/other-environment.ts';
+import { acquirerOfOtherEnvironment, keyFault } from '../calls/other-environment.ts';
 import { sendingLimits } from '../calls/sending.ts';
 import type { Connector } from '../connector.ts';
 import { eventsUrlOf } from '../event.ts';
@@ -25,12 +25,9 @@ const FILE_ID = /^file_\w{1,250}$/;
 
 type StripeDependencies = Pick<ConnectorGiven, 'vault' | 'calls' | 'environment' | 'realClock' | 'baseUrl' | 'limits'>;
 
-/** Returns why a key cannot be used in an environment; undefined where it can. Real money must not move in a test. */
 const wrongEnvironment = (secretKey: string, environment: Environment): string | undefined => {
-  if (isTestKey(secretKey) === (environment === 'test')) return undefined;
-  return environment === 'live'
-    ? 'stripe.secretKey is a key for tests (sk_test_…): the live environment needs the live key (sk_live_…)'
-    : 'stripe.secretKey is a live key (sk_live_…): the test environment needs the key for tests (sk_test_…)';
+  const forms = { test: 'sk_test_…', live: 'sk_live_…' };
+  return keyFault('stripe.secretKey', forms, isTestKey(secretKey) ? 'test' : 'live', environment);
 };
 
 /** The connector to accounts at Stripe. */

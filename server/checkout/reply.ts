@@ -1,9 +1,7 @@
-import { type Language, languages } from '../../catalogue/languages/languages.ts';
+import { languages } from '../../catalogue/languages/languages.ts';
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import { priceText } from '../../catalogue/payments/price.ts';
-import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Payment } from '../payments/model/payment.ts';
-import type { ShownMandate } from '../payments/ports/mandate.ts';
 import type { Redirect } from '../payments/ports/redirect.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { nest } from '../payments/reply/nest.ts';
@@ -11,11 +9,11 @@ import { paymentAnswer, storedPaymentAnswer } from '../payments/reply/reply.ts';
 import { storedRegistrationAnswer } from '../payments/stored-accounts/reply.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import type { Answer } from '../platform/http/answer.ts';
+import type { Offer } from './configuration.ts';
 import type { HandedIn } from './hand-in.ts';
 import { type Checkout, type CheckoutState, resourcePathOf } from './model/checkout.ts';
 import type { FoundCheckout } from './model/find.ts';
 import { expiresAtMs } from './model/validity.ts';
-import type { OfferedAccount } from './offer.ts';
 import type { Stored } from './store.ts';
 import type { Submitted } from './submit.ts';
 
@@ -87,26 +85,6 @@ const enteredByShoppers = [
   ],
   ...['customer.identificationDocId', 'billing.street1', 'billing.postcode', 'billing.city', 'billing.country'],
 ] as const;
-
-/** The brands and accounts that a shopper may choose from, and the settings of their form. */
-interface Offer {
-  /** Undefined when every brand is offered. */
-  readonly brands: ReadonlySet<string> | undefined;
-  readonly registrations: readonly OfferedAccount[];
-  readonly settings: Pick<ChannelSettings, 'shoppersRemoveRegistrations' | 'requireCvv'>;
-  /** The billing parameters that a shopper has to enter to pay by card. */
-  readonly requiredBilling: readonly string[];
-  /** The mandate of a direct debit, if the gateway has its text. */
-  readonly mandate: ShownMandate | undefined;
-  /** The language of the page. */
-  readonly language: Language;
-  /** By brand, the processor on whose page the shopper pays. */
-  readonly pages: ReadonlyMap<string, string>;
-  /** Of these, the brands whose accounts that processor can keep. */
-  readonly keptOnPages: readonly string[];
-  /** By brand of card, the parameters that the merchant has to send so that every such card can pay. */
-  readonly requiredOfMerchant: ReadonlyMap<string, readonly string[]>;
-}
 
 const joined = (names: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> | undefined =>
   names.size > 0 ? Object.fromEntries([...names].map(([brand, each]) => [brand, each.join(', ')])) : undefined;

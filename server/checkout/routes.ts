@@ -1,6 +1,4 @@
-import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
-import { isKeptAtPage, pagesOf, showsMandate, testModeIn } from '../../catalogue/settings/acquirers.ts';
 import { brandsByFirstDigits } from '../payments/admission/channel-rules.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
@@ -9,6 +7,7 @@ import { removalAnswer } from '../payments/stored-accounts/reply.ts';
 import type { Answer } from '../platform/http/answer.ts';
 import type { Continued, CreationCall, Owner, Serve } from '../platform/http/serve.ts';
 import { acceptedLanguages, pageLanguage } from '../platform/pages/texts.ts';
+import { offerOn } from './configuration.ts';
 import { confirm, handedInOn, handIn } from './hand-in.ts';
 import { recordFetched } from './later/result-call.ts';
 import { type AdmittedCheckout, admitAny, admittedCheckout, admitValid } from './model/admit.ts';
@@ -24,7 +23,6 @@ import {
   validCheckout,
 } from './model/find.ts';
 import { hostedAddress } from './model/hosted.ts';
-import { brandsOn, offeredAccounts } from './offer.ts';
 import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
 import { previewedCheckout } from './preview.ts';
 import { removeOffered } from './remove.ts';
@@ -192,32 +190,7 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
 
   serve.addressed('readCheckoutConfiguration', any, async ({ id, found: admitted, headers }) => {
     const found = await validCheckout(dependencies, await shown(id, admitted));
-    const { channelId, request } = found.checkout;
-    const channel = await dependencies.channelOf(channelId);
-    const brands = await brandsOn(dependencies, channel, found.checkout);
-    // Browsers keep the address of the shop, which holds the id, in their history: a submitted checkout shows no
-    // account.
-    const registrations =
-      found.state === 'created' ? await offeredAccounts(dependencies, channel, found.checkout, brands) : [];
-    const { settings } = channel;
-    const type = (request['paymentType'] ?? 'DB') as PaymentType;
-    const requiredBilling = dependencies.authenticator.missingFromShopper({ settings, type, request });
-    const requiredOfMerchant = dependencies.authenticator.missingFromMerchant({ settings, type, request });
-    const language = pageLanguage(acceptedLanguages(headers['accept-language']));
-    const debit = { environment: dependencies.environment, testMode: testModeIn(request), brand: 'DIRECTDEBIT_SEPA' };
-    const debits = showsMandate(settings, debit)
-      ? await dependencies.acquirers(channel, debit.testMode, { brand: debit.brand })
-      : undefined;
-    const mandate = debits?.mandateFor?.({
-      paymentType: request['overridePaymentType[DIRECTDEBIT_SEPA]'] ?? type,
-      request,
-      language,
-    });
-    const route = { environment: dependencies.environment, testMode: testModeIn(request) };
-    const pages = pagesOf(settings, route);
-    const keptOnPages = [...pages.keys()].filter((brand) => isKeptAtPage(settings, { ...route, brand }));
-    const asked = { settings, requiredBilling, requiredOfMerchant };
-    const offer = { ...asked, brands, registrations, pages, keptOnPages, mandate, language };
+    const offer = await offerOn(dependencies, found, pageLanguage(acceptedLanguages(headers['accept-language'])));
     return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
   });
 

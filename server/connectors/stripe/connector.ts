@@ -45,6 +45,15 @@ export const stripeConnector = ({
     stripeApi({ calls, limits: { ...sendingLimits, ...limits }, address: addressIn(settings), secretKey });
   const keyOf = ({ id: channelId, settings }: Channel): Promise<string | undefined> =>
     secretSetting(vault, channelId, settings['stripe.secretKey']);
+  /** Returns the key of a channel, or why it cannot be used. */
+  const usableKeyOf = async (
+    channel: Channel,
+  ): Promise<{ secretKey: string; fault?: undefined } | { secretKey?: undefined; fault: string }> => {
+    const secretKey = await keyOf(channel);
+    if (secretKey === undefined) return { fault: 'stripe.secretKey is not set' };
+    const fault = wrongEnvironment(secretKey, environment);
+    return fault === undefined ? { secretKey } : { fault };
+  };
   return {
     acquirerFor: async (channel) => {
       const secretKey = await keyOf(channel);
@@ -67,14 +76,15 @@ export const stripeConnector = ({
       return await checkStripe({ calls, environment, address, secretKey, channel, eventsUrl });
     },
     orderReport: async (channel, payoutId) => {
-      const api = await apiOf(channel);
-      return api === undefined ? 'stripe.secretKey is not set' : await orderPayoutReport(api, payoutId);
+      const { secretKey, fault } = await usableKeyOf(channel);
+      return secretKey === undefined ? fault : await orderPayoutReport(apiWith(channel.settings, secretKey), payoutId);
     },
-    fetchReport: async ({ id: channelId, settings }, { file = '', name = file, reportType }) => {
+    fetchReport: async (channel, { file = '', name = file, reportType }) => {
       if (!isOfSettlement(reportType)) return `${reportType} is no report of settlement`;
-      const secretKey = await secretSetting(vault, channelId, settings['stripe.secretKey']);
-      if (secretKey === undefined || !FILE_ID.test(file)) return 'the event names no file';
-      const url = new URL(`v1/files/${file}/contents`, addressIn(settings, FILES_ADDRESS));
+      if (!FILE_ID.test(file)) return 'the event names no file';
+      const { secretKey, fault } = await usableKeyOf(channel);
+      if (secretKey === undefined) return fault;
+      const url = new URL(`v1/files/${file}/contents`, addressIn(channel.settings, FILES_ADDRESS));
       const headers = { ...authorizedBy(secretKey), Accept: 'text/csv' };
       return await fetchReport(calls, { processor: 'Stripe', name, url, headers });
     },

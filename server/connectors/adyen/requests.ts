@@ -3,6 +3,7 @@ import { timestampText } from '../../platform/base/clock.ts';
 import { refused, unpayable } from '../calls/answers.ts';
 import type { JsonValue } from '../calls/json.ts';
 import { orderNameOf } from '../calls/order-name.ts';
+import { languageAsked } from '../calls/page-language.ts';
 import { isToBeKept } from '../calls/stored-accounts.ts';
 import { unitsOf } from './amounts.ts';
 import { ids, RESPONSE, responses } from './answer.ts';
@@ -53,7 +54,7 @@ export const linkRequest = (
   allowedPaymentMethods: [type],
   description: orderNameOf(order).slice(0, LONGEST_DESCRIPTION),
   countryCode: order.request['billing.country'] ?? order.request['shipping.country'],
-  shopperLocale: localeOf(order.request['customer.language'] ?? order.request['locale']),
+  shopperLocale: localeOf(languageAsked(order)),
   shopperEmail: order.request['customer.email'],
   dateOfBirth: order.request['customer.birthDate'],
   lineItems: itemsOf(order, value),

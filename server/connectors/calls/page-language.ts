@@ -1,3 +1,9 @@
+import type { AcquirerOrder } from '../../payments/ports/acquirer.ts';
+
+/** Returns the language in which the shopper of an order reads, as far as the merchant says it. */
+export const languageAsked = ({ request }: AcquirerOrder): string | undefined =>
+  request['customer.language'] ?? request['locale'];
+
 const plain = (tag: string): string => tag.replaceAll('_', '-').toLowerCase();
 
 /** Norwegian is `no`, `nb` or `nn`, and each page knows one of them. */

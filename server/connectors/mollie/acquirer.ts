@@ -70,7 +70,8 @@ export const mollieAcquirer = (api: MollieApi, environment: Environment, webhook
     if (amount === undefined) return unpayable('Mollie', order);
     const customer = isToBeKept(order) ? await makeCustomer(order) : undefined;
     if (customer !== undefined && 'code' in customer) return customer;
-    const values = newPayment(order, amount, method, order.returnUrl, webhookUrl, customer?.id);
+    const { returnUrl } = order;
+    const values = newPayment(order, amount, { method, returnUrl, webhookUrl, customerId: customer?.id });
     return await api.order(order, 'v2/payments', values, readPayment(order));
   };
 

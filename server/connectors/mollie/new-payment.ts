@@ -1,6 +1,7 @@
 import type { AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { JsonValue } from '../calls/json.ts';
 import { orderNameOf } from '../calls/order-name.ts';
+import { languageAsked } from '../calls/page-language.ts';
 import type { MollieAmount } from './amounts.ts';
 import { localeOf, type Method } from './methods.ts';
 import { REFERENCE } from './objects.ts';
@@ -77,17 +78,21 @@ export const recurringPayment = (
   metadata: { [REFERENCE]: order.reference },
 });
 
-/**
- * Returns the request for a new payment, for which the shopper is sent to Mollie's page; `webhookUrl` is where Mollie
- * tells what became of it. With the id of a customer, Mollie keeps the account.
- */
+/** How a payment is paid on Mollie's page. */
+interface OnPage {
+  readonly method: Method;
+  readonly returnUrl: string;
+  /** Where Mollie tells what became of it. */
+  readonly webhookUrl: string | undefined;
+  /** The customer with whom Mollie keeps the account; undefined where it keeps none. */
+  readonly customerId: string | undefined;
+}
+
+/** Returns the request for a new payment, for which the shopper is sent to Mollie's page. */
 export const newPayment = (
   order: AcquirerOrder,
   amount: MollieAmount,
-  method: Method,
-  returnUrl: string,
-  webhookUrl: string | undefined,
-  customerId: string | undefined,
+  { method, returnUrl, webhookUrl, customerId }: OnPage,
 ): Readonly<Record<string, JsonValue>> => {
   const email = order.request['customer.email'];
   return {
@@ -97,7 +102,7 @@ export const newPayment = (
     cancelUrl: returnUrl,
     webhookUrl,
     method,
-    locale: localeOf(order.request['customer.language'] ?? order.request['locale']),
+    locale: localeOf(languageAsked(order)),
     captureMode: order.task === 'authorize' ? 'manual' : undefined,
     metadata: { [REFERENCE]: order.reference },
     ...(customerId === undefined ? {} : { customerId, sequenceType: 'first' }),

@@ -4,6 +4,7 @@ import { type Clock, isWithin } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { PENDING, refused, unpayable } from '../calls/answers.ts';
 import { givenNameOf } from '../calls/order-name.ts';
+import { languageAsked } from '../calls/page-language.ts';
 import { amountOf, type PaypalAmount } from './amounts.ts';
 import {
   answerOfTransaction,
@@ -18,7 +19,7 @@ import {
 } from './answer.ts';
 import type { PaypalApi } from './api.ts';
 import { languageOf } from './language.ts';
-import { orderIn, type PaypalError, type PaypalOrder, type PaypalTransaction, transactionIn } from './objects.ts';
+import { orderIn, type PaypalOrder, type PaypalTransaction, transactionIn } from './objects.ts';
 
 /** PayPal keeps an order that nobody pays for three hours. Source: its description of Orders v2, order.links. */
 const KEPT_MS = 3 * 60 * 60_000;
@@ -82,7 +83,7 @@ const bodyFor = (order: AcquirerOrder, amount: PaypalAmount, returnUrl: string) 
         cancel_url: returnUrl,
         user_action: 'PAY_NOW',
         shipping_preference: 'NO_SHIPPING',
-        locale: languageOf(order.request['customer.language'] ?? order.request['locale']),
+        locale: languageOf(languageAsked(order)),
       },
     },
   },
@@ -100,8 +101,6 @@ const keyOfAttempt = (order: AcquirerOrder, { updatedAt = '' }: PaypalOrder): st
  * received by.
  */
 export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: Clock): Acquirer => {
-  const refuse = (error: PaypalError): AcquirerAnswer => refusalOf(error);
-
   const payOnPage = async (order: AcquirerOrder): Promise<AcquirerAnswer> => {
     if (!isOurBrand(order.brand)) return refused(`PayPal does not take ${order.brand}`);
     if (order.returnUrl === undefined) return refused('payments through PayPal need a shopperResultUrl');
@@ -116,7 +115,7 @@ export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: 
         const made = orderIn(reply);
         return made && awaitShopper(made);
       },
-      refuse,
+      refuse: refusalOf,
     });
   };
 
@@ -224,7 +223,7 @@ export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: 
       body: { amount, invoice_id: order.reference, final_capture: false },
       key: order.reference,
       read: readFollowUp(order),
-      refuse,
+      refuse: refusalOf,
     });
   };
 
@@ -236,7 +235,7 @@ export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: 
       body: { amount, invoice_id: order.reference, custom_id: `${REFUND_MARK}${order.reference}` },
       key: order.reference,
       read: readFollowUp(order),
-      refuse,
+      refuse: refusalOf,
     });
   };
 

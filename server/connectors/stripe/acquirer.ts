@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { refused, unpayable } from '../calls/answers.ts';
 import { orderNameOf } from '../calls/order-name.ts';
+import { languageAsked } from '../calls/page-language.ts';
 import { isToBeKept, keptIdsOf } from '../calls/stored-accounts.ts';
 import { unitsOf } from './amounts.ts';
 import { answerOfPayment, answerOfRefund, answerOfSession, ids } from './answer.ts';
@@ -38,7 +39,7 @@ const sessionFor = (
   success_url: order.returnUrl,
   cancel_url: order.returnUrl,
   expires_at: Math.ceil((nowMs + PAGE_OPEN_MS) / MS_PER_SECOND),
-  locale: languageOf(order.request['customer.language'] ?? order.request['locale']),
+  locale: languageOf(languageAsked(order)),
   payment_method_types: [method],
   line_items: [
     {

@@ -108,10 +108,6 @@ export const pagesOf = (settings: ChannelSettings, route: Omit<Route, 'brand'>):
     }),
   );
 
-/** Returns whether an unnamed connector of a channel has this name: payments that it has stay with it. */
-export const isUnnamedConnector = (settings: ChannelSettings, name: string): name is ConnectorName =>
-  unnamed(settings).some((each) => each === name);
-
 /** Returns why a channel has no acquirer for a payment, and what to set. */
 export const reasonForNone = (settings: ChannelSettings, route: Route): string => {
   const usual = usualConnector(settings, route);

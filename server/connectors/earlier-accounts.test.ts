@@ -33,12 +33,14 @@ describe.each(each)('a channel that changes its account at $name, on $on', ({ na
   let entityId: string;
   /** Every secret that a channel had. */
   const secrets = new Set<string>();
+  const closing: (() => Promise<void>)[] = [];
 
   const set = async (settings: SettingChanges): Promise<void> => {
     const { clock, gateway: running } = gateway;
     await changeSettings({ database, clock, vault: running.vault }, entityId, settings);
     clock.advance(SETTINGS_PAUSE_MS);
-    for (const [setting, text] of Object.entries(settings)) if (/key|secret$/i.test(setting)) secrets.add(text);
+    for (const [setting, text] of Object.entries(settings))
+      if (text !== '' && /key|secret$/i.test(setting)) secrets.add(text);
   };
   const changeAccount = (): Promise<void> => set(present.settings);
 
@@ -59,6 +61,7 @@ describe.each(each)('a channel that changes its account at $name, on $on', ({ na
     expect(await faultsAt(name, former.standIn)).toEqual([]);
     await former.standIn.close();
     await present.standIn.close();
+    for (const close of closing.splice(0)) await close();
   });
   afterAll(async () => {
     await gateway.close();
@@ -267,6 +270,40 @@ describe.each(each)('a channel that changes its account at $name, on $on', ({ na
     expect(await kept()).toEqual([present.standIn.url]);
     for (const port of [1, 2, 3]) await set({ [`${name}.address`]: `http://127.0.0.1:${port}/` });
     expect(await kept()).toEqual(['http://127.0.0.1:2/', 'http://127.0.0.1:1/', former.standIn.url]);
+  });
+
+  /** What else a channel may be set to, after which it sends no new payment to the processor. */
+  const others = {
+    'no acquirer': async () => set({ 'acquirer.external': 'none' }),
+    'another processor': async () => {
+      const other = names[(names.indexOf(name) + 1) % names.length] ?? name;
+      const started: RunningProcessor = await processors[other].start({ clock: gateway.realClock });
+      closing.push(async () => {
+        expect(started.standIn.exchanges).toEqual([]);
+        await started.standIn.close();
+      });
+      await set({ 'acquirer.external': other, ...started.settings });
+    },
+    'no account': async () => {
+      const removed = Object.keys(former.settings).map((setting) => [setting, '']);
+      await set({ 'acquirer.external': 'none', ...Object.fromEntries(removed) });
+    },
+  };
+
+  test.each(Object.keys(others) as (keyof typeof others)[])('what exists stays there: %s', async (other) => {
+    const [done, held, begun] = [await paid(), await paid('PA'), await begin()];
+    await others[other]();
+    await pay(begun);
+    gateway.realClock.advance(3_600_000);
+    await happened();
+    expect(await stateOf(begun.id)).toBe(SUCCEEDED);
+    const refund = await followUp(done, 'RF', '2.00');
+    const capture = await followUp(held, 'CP', '50.00');
+    gateway.realClock.advance(3_600_000);
+    await happened();
+    for (const { id } of [refund, capture]) expect(await stateOf(id)).toMatch(TAKEN);
+    expect(booked(former, done, begun.id)).toEqual({ captured: 18_400, refunded: 200 });
+    expect(booked(former, held, capture.id).captured).toBe(5_000);
   });
 
   test('nobody writes them; an empty text forgets them', async () => {

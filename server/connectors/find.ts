@@ -1,12 +1,18 @@
 import { obstacleTo } from '../../catalogue/connectors/capabilities.ts';
-import { connectors as table } from '../../catalogue/connectors/connectors.ts';
+import {
+  type ConnectorName,
+  connectorNames,
+  isConnector,
+  connectors as table,
+} from '../../catalogue/connectors/connectors.ts';
 import type { ConnectorFacts } from '../../catalogue/connectors/facts.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { type ResultCode, resultCodes } from '../../catalogue/result-codes/result-codes.ts';
-import { connectorFor, isUnnamedConnector, usualConnector } from '../../catalogue/settings/acquirers.ts';
+import { connectorFor, usualConnector } from '../../catalogue/settings/acquirers.ts';
 import type { Vault } from '../access/vault/vault.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../payments/ports/acquirer.ts';
+import type { Channel } from '../payments/ports/channel.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { Connectors } from './connector.ts';
 import { atItsAccount, earlierChannels } from './earlier-accounts.ts';
@@ -49,25 +55,50 @@ const within = (facts: ConnectorFacts, acquirer: Acquirer): Acquirer => {
   };
 };
 
-/** Creates the function that finds the acquirer of a payment, by the settings of its channel. */
-export const findingAcquirers =
-  (connectors: Connectors, environment: Environment, vault: Vault): PaymentDependencies['acquirers'] =>
-  async (channel, testMode, of) => {
-    const { settings } = channel;
-    const name =
-      'brand' in of
-        ? connectorFor(settings, { environment, testMode, brand: of.brand })
-        : of.name !== undefined && isUnnamedConnector(settings, of.name)
-          ? of.name
-          : usualConnector(settings, { environment, testMode });
-    const connector = name && connectors[name];
-    const present = await connector?.acquirerFor(channel);
-    if (name === undefined || connector === undefined || present === undefined) return undefined;
-    if (settings['acquirer.earlierAccounts'] === undefined) return within(table[name], present);
+/** Returns the connectors that may have a stored payment, by the name of its acquirer, whatever the settings choose now. */
+const connectorsWith = (acquirer: string, usual: ConnectorName | undefined): readonly ConnectorName[] =>
+  isConnector(acquirer) ? [acquirer] : [...(usual === undefined ? [] : [usual]), ...connectorNames];
+
+/** Creates the function that finds the acquirer of a payment: of a stored one, the one that has it. */
+export const findingAcquirers = (
+  connectors: Connectors,
+  environment: Environment,
+  vault: Vault,
+): PaymentDependencies['acquirers'] => {
+  const acquirerAt = async (channel: Channel, name: ConnectorName): Promise<Acquirer | undefined> => {
+    const connector = connectors[name];
+    if (connector === undefined) return undefined;
+    const present = await connector.acquirerFor(channel);
+    if (channel.settings['acquirer.earlierAccounts'] === undefined) return present && within(table[name], present);
     const earlier = async () => {
       const channels = await earlierChannels(vault, channel, name);
       const acquirers = await Promise.all(channels.map((each) => connector.acquirerFor(each)));
       return acquirers.filter((each) => each !== undefined);
     };
-    return within(table[name], atItsAccount(present, earlier));
+    if (present !== undefined) return within(table[name], atItsAccount(present, earlier));
+    // The settings of the account were removed: what exists is still there.
+    const [newest, ...others] = await earlier();
+    return (
+      newest &&
+      within(
+        table[name],
+        atItsAccount(newest, async () => others),
+      )
+    );
   };
+
+  return async (channel, testMode, of) => {
+    const { settings } = channel;
+    if ('brand' in of) {
+      const name = connectorFor(settings, { environment, testMode, brand: of.brand });
+      return name && (await acquirerAt(channel, name));
+    }
+    const usual = usualConnector(settings, { environment, testMode });
+    if (of.name === undefined) return usual && (await acquirerAt(channel, usual));
+    for (const name of connectorsWith(of.name, usual)) {
+      const found = await acquirerAt(channel, name);
+      if (found?.name === of.name) return found;
+    }
+    return undefined;
+  };
+};

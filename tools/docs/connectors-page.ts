@@ -226,7 +226,9 @@ ${processors
   by a timer, and refunds and disputes of the former dashboard are not seen here.
 - Adyen cannot be asked about payments: their events name the merchant account. A payment without a page, whose events are
   no longer stored, is taken for one of the present account.
-- Changing the processor (\`acquirer.live\`) is something else: each connector has its own accounts.
+- Where another processor is chosen (\`acquirer.live\`), or the settings of the former one are removed, what exists still
+  goes to the one that has it. Leave its settings until nothing is open, so that its events are taken. Accounts that it
+  stores are charged there only, and refused on the channel.
 
 ## Test the connection
 

@@ -101,6 +101,19 @@ export const recordOf = (
 /** Returns whether the lines come from a bank's statement. */
 export const isOfBank = ({ file }: Context): boolean => file.source === 'BANK';
 
+/** Returns whether the lines come from the report of a processor. */
+export const isOfReport = ({ file }: Context): boolean => processorReportOf(file.format) !== undefined;
+
+/** What is taken of some lines: the new ones, and their changes. */
+export interface Taken {
+  readonly lines: readonly SettlementLine[];
+  readonly changes: ChangeSet;
+}
+
+/** Returns whether a line is about a chargeback or its return. */
+export const isChargeback = ({ recordType }: SettlementLine): boolean =>
+  recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL';
+
 /** Returns the record of a line. That of a bank names the payment of its order, also if it cannot settle it. */
 export const plainRecordOf = (
   dependencies: SettlementDependencies,

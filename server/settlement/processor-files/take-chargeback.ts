@@ -13,7 +13,7 @@ import { prepareReversal } from '../chargebacks/reverse.ts';
 import type { SettlementDependencies } from './dependencies.ts';
 import { type Match, matchLines } from './match.ts';
 import type { SettlementLine } from './model/record.ts';
-import { type Context, isOfBank, plainRecordOf, recordOf, taking } from './record-of-line.ts';
+import { type Context, isOfBank, isOfReport, plainRecordOf, recordOf, type Taken, taking } from './record-of-line.ts';
 import { isNew, isToldBefore } from './told-before.ts';
 
 const exceptional = (match: Match, exception: SettlementException): Match => ({
@@ -93,10 +93,10 @@ const madeBy = async (
 ): Promise<{ readonly payment: Payment; readonly changes: ChangeSet } | SettlementException> => {
   const { texts, amount } = line;
   const id = timeOrderedId(dependencies.clock);
-  const isOfReport = processorReportOf(context.file.format) !== undefined;
+  const isReported = isOfReport(context);
   // Money that goes the other way than the type says is for a person.
   const usual = line.recordType === 'CHARGEBACK' ? 'NEG' : 'POS';
-  if (isOfReport && line.cashflow !== usual) return usual === 'NEG' ? 'CANNOT_BE_CHARGED_BACK' : 'NO_CHARGEBACK';
+  if (isReported && line.cashflow !== usual) return usual === 'NEG' ? 'CANNOT_BE_CHARGED_BACK' : 'NO_CHARGEBACK';
   const before = isOfBank(context) ? undefined : await madeBefore(dependencies, line, paid);
   if (before !== undefined) return { payment: before, changes: {} };
   try {
@@ -111,7 +111,7 @@ const madeBy = async (
         code,
         reason: reason === code ? undefined : reason,
         caseId,
-        ...(isOfReport ? { acquirerId: caseId } : {}),
+        ...(isReported ? { acquirerId: caseId } : {}),
       });
     }
     const chargeback = await chargebackFor(dependencies, paid, line);
@@ -122,17 +122,26 @@ const madeBy = async (
   }
 };
 
-/** Takes a line that charges a payment back, or gives a chargeback back. */
+/** Takes a line that charges a payment back, or gives a chargeback back; nothing if it was told before. */
 export const takeChargeback = async (
   dependencies: SettlementDependencies,
   line: SettlementLine,
   context: Context,
-): Promise<ChangeSet> => {
+): Promise<Taken> => {
   const [match] = await matchLines(dependencies, context.file.channelId, [line]);
   if (match === undefined) throw new Error('every line has a match');
+  if (!(await isNew(dependencies, line, match, context))) return { lines: [], changes: {} };
+  return { lines: [line], changes: await takeNewChargeback(dependencies, line, match, context) };
+};
+
+const takeNewChargeback = async (
+  dependencies: SettlementDependencies,
+  line: SettlementLine,
+  match: Match,
+  context: Context,
+): Promise<ChangeSet> => {
   const paid = match.payment;
   if (paid === undefined || match.exception !== undefined) {
-    if (!(await isNew(dependencies, line, match, context))) return {};
     return taking(plainRecordOf(dependencies, line, match, context), undefined);
   }
   if (!isOfBank(context) || line.recordType !== 'CHARGEBACK') {

@@ -2,7 +2,6 @@ import type { Channel } from '../../payments/ports/channel.ts';
 import { stopwatchMs, timeOrderedId } from '../../platform/base/clock.ts';
 import { givingWay } from '../../platform/base/give-way.ts';
 import { together } from '../../platform/database/change-set.ts';
-import type { ChangeSet } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
 import { dropArriving } from './arrival.ts';
@@ -14,7 +13,7 @@ import { matchLines } from './match.ts';
 import { insertFault, type SettlementFile, updateFile } from './model/files.ts';
 import type { Fault, SettlementLine } from './model/record.ts';
 import { payoutsOf } from './payouts.ts';
-import { type Context, plainRecordOf, taking } from './record-of-line.ts';
+import { type Context, isChargeback, isOfBank, plainRecordOf, type Taken, taking } from './record-of-line.ts';
 import { takeChargeback } from './take-chargeback.ts';
 import { isNew } from './told-before.ts';
 
@@ -23,7 +22,7 @@ const takePlain = async (
   dependencies: SettlementDependencies,
   all: readonly SettlementLine[],
   context: Context,
-): Promise<ChangeSet> => {
+): Promise<Taken> => {
   const found = await matchLines(dependencies, context.file.channelId, all);
   const areNew = await Promise.all(
     all.map(async (line, place) => {
@@ -40,11 +39,8 @@ const takePlain = async (
     if (match === undefined || id === undefined) throw new Error('every line has a match');
     return taking({ ...plainRecordOf(dependencies, line, match, context), id }, match.payment);
   });
-  return together(...changes);
+  return { lines, changes: together(...changes) };
 };
-
-const isChargeback = (line: SettlementLine | Fault): boolean =>
-  !isFault(line) && (line.recordType === 'CHARGEBACK' || line.recordType === 'CHARGEBACK REVERSAL');
 
 /** Requests of merchants wait while these are matched, some milliseconds. */
 const MOST_AT_ONCE = 200;
@@ -52,7 +48,7 @@ const MOST_AT_ONCE = 200;
 /** Returns the lines that are taken in one commit: one chargeback, or several lines before the next. */
 const nextRun = (lines: readonly (SettlementLine | Fault)[], place: number): readonly (SettlementLine | Fault)[] => {
   const rest = lines.slice(place, place + MOST_AT_ONCE);
-  const end = rest.findIndex(isChargeback);
+  const end = rest.findIndex((line) => !isFault(line) && isChargeback(line));
   if (end === 0) return rest.slice(0, 1);
   return end < 0 ? rest : rest.slice(0, end);
 };
@@ -110,17 +106,19 @@ const step = (dependencies: SettlementDependencies, channelId: string, id: strin
         : await takePlain(dependencies, good, context);
     const place = file.place + run.length;
     const isPartDone = place >= lines.length;
+    // What a bank tells several times counts as taken.
+    const repeated = isOfBank(context) ? 0 : good.length - taken.lines.length;
     const after: SettlementFile = {
       ...file,
       part: isPartDone ? file.part + 1 : file.part,
       place: isPartDone ? 0 : place,
-      taken: file.taken + good.length,
+      taken: file.taken + good.length - repeated,
       rejected: file.rejected + faults.length,
-      leftOut: isPartDone ? file.leftOut + leftOut : file.leftOut,
+      leftOut: file.leftOut + repeated + (isPartDone ? leftOut : 0),
       unusedAmounts: isPartDone ? [...new Set([...file.unusedAmounts, ...unusedAmounts])] : file.unusedAmounts,
     };
-    const paidOut = await payoutsOf(dependencies, file, good, isPartDone ? payouts : []);
-    const changes = together(taken, paidOut, {
+    const paidOut = await payoutsOf(dependencies, file, taken.lines, isPartDone ? payouts : []);
+    const changes = together(taken.changes, paidOut, {
       updates: [updateFile(after)],
       inserts: faults.map((fault) => insertFault(file, fault)),
     });

@@ -1,7 +1,8 @@
 import type { SettlementDependencies } from './dependencies.ts';
 import type { Match } from './match.ts';
+import type { SettlementFile } from './model/files.ts';
 import type { SettlementLine } from './model/record.ts';
-import { type Context, isOfBank } from './record-of-line.ts';
+import { type Context, isChargeback, isOfBank, isOfReport } from './record-of-line.ts';
 import { areNear } from './telling.ts';
 
 const isBetween = (day: string, one: string, other: string): boolean =>
@@ -38,11 +39,61 @@ export const isToldBefore = async (
   );
 };
 
-/** Returns whether a line has to be taken: not one of a bank that cannot be settled and that it told before. */
+/**
+ * Returns whether another file of the same report had this line about one of these payments, word for word: reports
+ * overlap, and are made again. A chargeback and its reversal are payments of their own.
+ */
+const isReportedBefore = async (
+  { settled, disputes, records }: SettlementDependencies,
+  line: SettlementLine,
+  { channelId, id: fileId, format }: SettlementFile,
+  ids: readonly string[],
+): Promise<boolean> => {
+  const keysOf = (some: readonly string[]) => some.map((id) => ({ entity: channelId, id }));
+  const chargebacks = (await disputes.ofPayments(keysOf(ids))).map(({ id }) => id);
+  const known = [...new Set([...ids, ...chargebacks])];
+  const returned = isChargeback(line)
+    ? (await Promise.all(known.map((id) => records.succeededOf('CR', channelId, id)))).flat()
+    : [];
+  const told = await settled.ofPayments(keysOf([...known, ...returned]));
+  return told.some(
+    (each) =>
+      each.fileId !== fileId &&
+      each.details.format === format &&
+      repeatedFields.every((name) => each[name] === line[name]) &&
+      isSame(each.details.texts, line.texts),
+  );
+};
+
+/** What a line has beside its texts. */
+const repeatedFields = [
+  'recordType',
+  'transactionType',
+  'cashflow',
+  'amount',
+  'currency',
+  'settlementAmount',
+  'settlementCurrency',
+  'fee',
+  'date',
+  'status',
+] as const satisfies readonly (keyof SettlementLine)[];
+
+const isSame = (one: SettlementLine['texts'], other: SettlementLine['texts']): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)] as (keyof typeof one)[])].every(
+    (name) => one[name] === other[name],
+  );
+
+/** Returns whether a line tells of something that no other file has told. */
 export const isNew = async (
   dependencies: SettlementDependencies,
   line: SettlementLine,
-  { exception, named }: Match,
+  { exception, named, fitting }: Match,
   context: Context,
-): Promise<boolean> =>
-  !isOfBank(context) || exception === undefined || !(await isToldBefore(dependencies, line, context, named));
+): Promise<boolean> => {
+  if (isOfBank(context)) return exception === undefined || !(await isToldBefore(dependencies, line, context, named));
+  // A payment is settled once: where nothing stands against it, its line is new.
+  const isDoubtful = isChargeback(line) || exception === 'ALREADY_SETTLED';
+  if (!isOfReport(context) || !isDoubtful) return true;
+  return !(await isReportedBefore(dependencies, line, context.file, [...new Set([...named, ...fitting])]));
+};

@@ -278,4 +278,67 @@ describe.each(cases)('a report of $format about payments through its connector, 
       unexpected: 0,
     });
   });
+
+  test('tells nothing twice where it is made again, or overlaps another', async () => {
+    const [debit, told, untold] = [
+      await paid('DB', 'order-0006'),
+      await paid('DB', 'order-0007'),
+      await paid('DB', 'order-0008'),
+    ];
+    const refund = await followed(debit, 'RF', '10.00');
+    const [ofDebit, ofTold, ofUntold] = [await idsOf(debit), await idsOf(told), await idsOf(untold)];
+    const dispute = await processor.chargeBack(ofTold);
+    await happened();
+    const lines: readonly ReportLine[] = [
+      { what: 'settled', ids: ofDebit, reference: debit, amount: '92.00', fee: '1.63' },
+      { what: 'refunded', ids: await idsOf(refund), amount: '10.00' },
+      { what: 'settled', ids: ofTold, amount: '92.00', fee: '1.63' },
+      { what: 'charged back', ids: ofTold, dispute, amount: '92.00' },
+      { what: 'settled', ids: ofUntold, amount: '92.00', fee: '1.63' },
+      // Mollie names no payment with a chargeback that no event told of.
+      ...(format === 'MOLLIE'
+        ? []
+        : [{ what: 'charged back', ids: ofUntold, dispute: `${dispute}8`, amount: '30.00' } as const]),
+    ];
+    const state = async () => {
+      const ofThese = (await records()).filter(({ recordType }) => recordType !== 'FEE');
+      const payouts = (await get('/v1/settlement/payouts')).body['payouts'];
+      return { records: ofThese.length, disputes: (await disputes()).length, payouts };
+    };
+    const before = await state();
+    await upload(processor.report(lines.slice(0, 3)));
+    await gateway.gateway.timers.runDue();
+    await upload(processor.report(lines));
+    await gateway.gateway.timers.runDue();
+    const once = await state();
+    expect(once).toMatchObject({
+      records: before.records + lines.length,
+      disputes: before.disputes + (format === 'MOLLIE' ? 0 : 1),
+    });
+    // Each has other bytes.
+    const again = await Promise.all(
+      Array.from({ length: RIVALS }, (_, place) => upload(`${processor.report(lines)}${'\n'.repeat(place + 1)}`)),
+    );
+    await gateway.gateway.timers.runDue();
+    expect(await state()).toEqual(once);
+    for (const { body } of again)
+      expect((await get(`/v1/settlement/files/${body.id}`)).body).toMatchObject({
+        state: 'READ',
+        taken: 0,
+        faults: [],
+      });
+    const check = await checkLedger(database, ledgerCausesOfSettlement(database));
+    expect(check).toMatchObject({ missing: 0, unexpected: 0 });
+  });
+
+  test('tells of two refunds of one amount', async () => {
+    const debit = await paid('DB', 'order-0009');
+    const refunds = [await followed(debit, 'RF', '10.00'), await followed(debit, 'RF', '10.00')];
+    const before = (await records()).length;
+    for (const refund of refunds) {
+      await upload(processor.report([{ what: 'refunded', ids: await idsOf(refund), amount: '10.00' }]));
+      await gateway.gateway.timers.runDue();
+    }
+    expect(await records()).toHaveLength(before + refunds.length);
+  });
 });

@@ -1,5 +1,6 @@
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import { type EventKind, type EventNote, eventNotes } from '../../../catalogue/payments/processor-events.ts';
+import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { continuePayment } from '../../payments/acquiring/conclude.ts';
 import { paymentIdOf } from '../../payments/acquiring/order.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
@@ -48,13 +49,18 @@ export interface ApplyDependencies {
   readonly handlers: readonly EventHandlers[];
 }
 
-/** Returns the amount of an event in hundredths, in the currency of its payment. @throws Rejection for another one. */
+/**
+ * Returns the amount of an event in hundredths, in the currency of its payment. @throws Rejection for another one, and
+ * for an amount that moves nothing, or the other way.
+ */
 export const amountOf = ({ facts }: StoredEvent, { currency }: Payment): bigint => {
   const { amount } = facts;
   if (amount === undefined) throw new Rejection('100.550.300', { reason: 'the event names no amount' });
   if (facts['currency'] !== currency)
     throw new Rejection('700.300.100', { reason: `the event is in ${facts['currency']}, the payment in ${currency}` });
-  return hundredthsOf(amount);
+  const hundredths = hundredthsOf(amount);
+  if (hundredths <= 0n) throw new Rejection('100.550.300', { reason: `the event is about ${amount}` });
+  return hundredths;
 };
 
 const followUp =
@@ -221,7 +227,7 @@ export const applyEvent =
       return { changes: together(changes, ended('applied', { ourPaymentId: paymentId, note })) };
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
-      const [note, nowMs] = [error.details.reason ?? error.code, payments.clock.now()];
+      const [note, nowMs] = [error.details.reason ?? resultCodes[error.code].text, payments.clock.now()];
       // What stands against it may pass: another event about the same payment, or an order of ours that is under way.
       const ageMs = nowMs - event.receivedAtMs;
       if (ageMs < TRIED_FOR_MS) return { againAtMs: nowMs + Math.max(AGAIN_MS, ageMs / 2), isNoAttempt: true };

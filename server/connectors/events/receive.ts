@@ -61,6 +61,14 @@ const waitingEvent = (
   receivedAtMs: nowMs,
 });
 
+/** Ids of processors and what is made of them: databases index them, and addresses contain them. */
+const ID = /^[!-~]{1,255}$/;
+const IDENTITY = /^[ -~]{1,512}$/;
+
+/** Returns whether the ids of an event are ids at all. */
+const hasIds = ({ identity, paymentId = 'none' }: ProcessorEvent): boolean =>
+  IDENTITY.test(identity) && ID.test(paymentId);
+
 const unknown = (): Rejection => new Rejection('700.400.580', { status: 404, reason: 'no channel has this address' });
 
 const refusals = {
@@ -111,7 +119,8 @@ export const receiveEvents = (dependencies: ReceiveDependencies): Router => {
     const { channel, connector, read } = await addresseeOf(request);
     exchange.entity = channel.id;
     const body = await bodies.bytes(request, limit, { sender: 'anyone', caller });
-    const events = await read(channel, { headers: headersOf(request), body, network: caller }).catch(awayOr);
+    const found = await read(channel, { headers: headersOf(request), body, network: caller }).catch(awayOr);
+    const events = typeof found !== 'string' && !found.every(hasIds) ? 'unreadable' : found;
     if (events === 'not set up') throw unknown();
     if (typeof events === 'string') {
       counted.labels(connector, events).inc();

@@ -61,7 +61,7 @@ export const paypalConnector = ({
     referenceOf: async (channel, paymentId) => {
       const api = await apiOf(channel);
       for (const kind of ['captures', 'authorizations']) {
-        const found = await api?.read(`v2/payments/${kind}/${paymentId}`);
+        const found = await api?.read(`v2/payments/${kind}/${encodeURIComponent(paymentId)}`);
         // Ours have a reference of their own; those of an order have that of the order.
         const reference = ourReference(textIn(found, 'invoice_id')) ?? ourReference(textIn(found, 'custom_id'));
         if (reference !== undefined) return reference;

@@ -65,7 +65,8 @@ export const stripeConnector = ({
     referenceOf: async (channel, paymentId) => {
       const secretKey = await keyOf(channel);
       if (secretKey === undefined) return undefined;
-      const payment = paymentIn(await apiWith(channel.settings, secretKey).read(`v1/payment_intents/${paymentId}`));
+      const path = `v1/payment_intents/${encodeURIComponent(paymentId)}`;
+      const payment = paymentIn(await apiWith(channel.settings, secretKey).read(path));
       return payment && ourReference(textIn(payment.metadata, REFERENCE));
     },
     checkAccount: async (channel) => {

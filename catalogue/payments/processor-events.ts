@@ -31,6 +31,7 @@ export const eventNotes = {
   noConsequence: 'nothing follows from it',
   unknownPayment: 'no payment of this channel has its reference',
   stillWaits: 'the payment still waits',
+  otherwise: 'the payment has ended otherwise here: look at the processor',
 } as const;
 
 /** The name of a note. */

@@ -42,6 +42,7 @@ describe.each(each)('payments through $name, on $on', ({ name, open }) => {
   });
   afterAll(async () => {
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
+    expect(shop.gateway.logLines.filter((line) => line.includes('an event is for a person'))).toEqual([]);
     expect(await faultsAt(name, shop.processor.standIn)).toEqual([]);
     await shop.close();
   });

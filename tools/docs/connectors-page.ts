@@ -258,6 +258,10 @@ asked. Refunds and captures that you make in the dashboard become payments here,
 [disputes](chargebacks.md). An inquiry of a bank that takes no money is only kept. A
 chargeback is booked on one capture: one of more than that is kept, with a warning in the log.
 
+An event that says otherwise than how a payment has ended changes nothing: a page that was paid after it had been given
+up, or twice, a capture that had succeeded and failed. It is **kept** and in the log as a warning ('an event is for a
+person'): look at the payment in the processor's dashboard, and refund there what is too much.
+
 A refund that had succeeded and fails days later is reversed: a payment of type RV refers to it, with the reason as
 \`resultDetails.AcquirerResponse\`, and the amount can be refunded again. No request can make such a reversal.
 

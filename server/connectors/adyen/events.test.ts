@@ -179,7 +179,10 @@ describe('an event of Adyen', () => {
       amount: '92.00',
       currency: 'EUR',
       paymentMethod: 'visa',
+      says: 'paid',
     });
+    expect(eventIn(item('AUTHORISATION', { success: 'false' }))?.facts).not.toHaveProperty('says');
+    expect(eventIn(item('CAPTURE_FAILED'))?.facts).toMatchObject({ says: 'failed' });
     const refused = item('REFUND', { success: 'false', reason: 'Refused' });
     expect(eventIn(refused)?.facts).toMatchObject({ reason: 'Refused', originalReference: 'PAYMENT1' });
     const additionalData = { chargebackReasonCode: ' 4853', disputeStatus: 'Lost' };

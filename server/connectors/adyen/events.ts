@@ -85,6 +85,12 @@ const reasonOf = (item: AdyenItem, kind: EventKind): string | undefined => {
   return item.eventCode === 'AUTHORISATION' && hasSucceeded(item) ? undefined : item.reason;
 };
 
+/** What an item says of a payment or capture; undefined where it says nothing for certain. */
+const saidBy = (item: AdyenItem): string | undefined => {
+  if (item.eventCode === 'CAPTURE_FAILED') return 'failed';
+  return item.eventCode === 'AUTHORISATION' && hasSucceeded(item) ? 'paid' : undefined;
+};
+
 const factsOf = (item: AdyenItem, kind: EventKind): Record<string, string> => {
   const { value, currency } = item.amount;
   const hundredths = hundredthsOfUnits(value, currency);
@@ -99,6 +105,7 @@ const factsOf = (item: AdyenItem, kind: EventKind): Record<string, string> => {
     paymentMethod: item.paymentMethod,
     reason: reasonOf(item, kind),
     disputeStatus: textIn(item.additionalData, 'disputeStatus'),
+    says: saidBy(item),
   };
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact] as const])),

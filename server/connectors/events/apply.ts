@@ -2,7 +2,8 @@ import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import { type EventKind, type EventNote, eventNotes } from '../../../catalogue/payments/processor-events.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { continuePayment } from '../../payments/acquiring/conclude.ts';
-import { paymentIdOf } from '../../payments/acquiring/order.ts';
+import { acquirerOf, statusOf } from '../../payments/acquiring/inquiry.ts';
+import { paymentIdOf, reversalOf, storedContext } from '../../payments/acquiring/order.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
@@ -25,6 +26,8 @@ export interface Applied {
   readonly paymentId?: string;
   /** Why it changed nothing. */
   readonly note?: string;
+  /** The payment has not what it says: a person has to look at it. */
+  readonly isForPerson?: true;
 }
 
 /** Applies an event about a payment. @throws Rejection with the reason if the payment cannot have it. */
@@ -132,11 +135,33 @@ const refundFailed =
       : { changes: made.changes, paymentId: made.payment.id };
   };
 
+/**
+ * Returns whether an event says otherwise than how a payment has ended: the page was paid after it had been given up, or
+ * twice, or what had succeeded has failed. What the gateway has reversed itself was paid before.
+ */
+const isOtherwise = async (
+  payments: PaymentDependencies,
+  { facts: { says }, paymentId }: StoredEvent,
+  payment: Payment,
+): Promise<boolean> => {
+  const { state, outcome } = payment;
+  if (says === undefined || state === 'received') return false;
+  const known = outcome?.details[PAYMENT_ID];
+  if (state === 'succeeded') return says === 'failed' || (known !== undefined && paymentId !== known);
+  if (says === 'failed') return false;
+  const { channel } = await storedContext(payments, payment);
+  const acquirer = await acquirerOf(payments, payment, channel);
+  const reversal = await statusOf(acquirer, reversalOf(payment), payments.log);
+  return reversal === undefined || reversal === 'unknown' || resultCodes[reversal.code].category !== 'success';
+};
+
 /** Returns what payments do with events: the processor is asked, and what it made by itself is recorded. */
 export const handlersOfPayments = (payments: PaymentDependencies): EventHandlers => {
-  const goOn: ApplyEvent = async (_event, { channelId, id }) => {
+  const goOn: ApplyEvent = async (event, { channelId, id }) => {
     const payment = await continuePayment(payments, channelId, id);
-    return payment?.state === 'pending' ? { note: eventNotes.stillWaits } : {};
+    if (payment?.state === 'pending') return { note: eventNotes.stillWaits };
+    const isOther = payment !== undefined && (await isOtherwise(payments, event, payment));
+    return isOther ? { note: eventNotes.otherwise, isForPerson: true } : {};
   };
   return {
     ofPayments: {
@@ -223,8 +248,14 @@ export const applyEvent =
     if (typeof ready === 'string') return { changes: ended('kept', { note: eventNotes[ready] }) };
     const about = ready.payment?.id;
     try {
-      const { changes = {}, paymentId = about, note } = await ready.apply();
-      return { changes: together(changes, ended('applied', { ourPaymentId: paymentId, note })) };
+      const { changes = {}, paymentId = about, note, isForPerson = false } = await ready.apply();
+      if (isForPerson)
+        payments.log.warn(
+          { channel: channelId, payment: paymentId, event: event.id, note },
+          'an event is for a person',
+        );
+      const state = isForPerson ? 'kept' : 'applied';
+      return { changes: together(changes, ended(state, { ourPaymentId: paymentId, note })) };
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       const [note, nowMs] = [error.details.reason ?? resultCodes[error.code].text, payments.clock.now()];

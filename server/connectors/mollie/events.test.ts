@@ -67,7 +67,14 @@ describe('an event of Mollie', () => {
         kind: 'payment changed',
         reference,
         paymentId: id,
-        facts: { type: 'payment', id, status, amount: '92.00', currency: 'EUR' },
+        facts: {
+          type: 'payment',
+          id,
+          status,
+          amount: '92.00',
+          currency: 'EUR',
+          ...(status === 'paid' ? { says: 'paid' } : {}),
+        },
       },
     ]);
   });

@@ -26,7 +26,13 @@ const eventOfPayment = ({ id, status, amount, reference }: MolliePayment): Proce
   kind: 'payment changed',
   reference,
   paymentId: id,
-  facts: { type: 'payment', id, status, ...factsOfAmount(amount) },
+  facts: {
+    type: 'payment',
+    id,
+    status,
+    ...factsOfAmount(amount),
+    ...(['authorized', 'paid'].includes(status) ? { says: 'paid' } : {}),
+  },
 });
 
 /** What was made elsewhere is about the order of the payment. */

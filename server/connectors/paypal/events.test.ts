@@ -82,6 +82,7 @@ describe('an event of PayPal', () => {
         status: 'COMPLETED',
         amount: '92.00',
         currency: 'EUR',
+        says: 'paid',
       },
     });
     const authorized = await pay(authorize);

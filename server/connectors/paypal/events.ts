@@ -106,6 +106,12 @@ const readings: Readonly<Record<(typeof paypal.events)[number], (object: Json) =
   'CUSTOMER.DISPUTE.RESOLVED': aboutDispute(closingOf),
 };
 
+/** The events that say that the money is there, or is held, with the status that they have then. */
+const paidTypes: ReadonlySet<string> = new Set([
+  'PAYMENT.AUTHORIZATION.CREATED CREATED',
+  'PAYMENT.CAPTURE.COMPLETED COMPLETED',
+]);
+
 const amountIn = (value = ''): string | undefined => {
   const hundredths = hundredthsIn(value);
   return hundredths === undefined ? undefined : amountText(hundredths);
@@ -133,7 +139,9 @@ export const eventIn = (body: unknown): ProcessorEvent | undefined => {
   if (!isObject(body) || identity === undefined || type === undefined || object === undefined) return undefined;
   const read = Object.hasOwn(readings, type) ? readings[type as keyof typeof readings] : undefined;
   const reading = read?.(object) ?? none;
-  const facts = { type, ...factsOf(object) };
+  const says =
+    reading.kind === 'payment changed' && paidTypes.has(`${type} ${textIn(object, 'status')}`) ? { says: 'paid' } : {};
+  const facts = { type, ...factsOf(object), ...says };
   if (!reading.kind.endsWith('elsewhere')) return { identity, ...reading, facts };
   // Only what has happened is recorded, once, however many events tell of it.
   if (textIn(object, 'status') !== 'COMPLETED') return { identity, ...reading, kind: 'other', facts };

@@ -64,6 +64,12 @@ const readings: Readonly<Record<(typeof stripe.events)[number], Reading>> = {
   'reporting.report_run.succeeded': () => 'report available',
 };
 
+/** The types of events that say that the money is there, or is held. */
+const paidTypes: ReadonlySet<string> = new Set([
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+]);
+
 const amountIn = (object: Json): Readonly<Record<string, string>> => {
   const name = textIn(object, 'object') === 'payment_intent' ? 'amount_received' : 'amount';
   const [units, currency] = [numberIn(object, name), textIn(object, 'currency')?.toUpperCase()];
@@ -116,6 +122,6 @@ export const eventIn = (body: unknown): ProcessorEvent | undefined => {
     kind,
     reference: endedBy(object) ?? ours(object) ?? ourReference(textIn(object, 'client_reference_id')),
     paymentId: paymentIdIn(object),
-    facts: { type, ...factsOf(object) },
+    facts: { type, ...factsOf(object), ...(paidTypes.has(type) ? { says: 'paid' } : {}) },
   };
 };

@@ -105,6 +105,8 @@ export const channels: ChannelsTexts = {
     unknownPayment:
       'Keine Zahlung dieses Kanals hat seine Referenz: Sie entstand anderswo oder in einem anderen Kanal.',
     stillWaits: 'Der Dienst wurde gefragt: Über die Zahlung ist noch nicht entschieden.',
+    otherwise:
+      'Die Zahlung hat hier anders geendet: Sehen Sie beim Dienst nach, und erstatten Sie dort, was zu viel ist.',
   },
   test: 'Verbindung testen',
   testing: 'Der Zahlungsdienst wird gefragt …',

@@ -99,6 +99,7 @@ export const channels = {
     noConsequence: 'Nothing follows from it here: it is kept to be seen.',
     unknownPayment: 'No payment of this channel has its reference: it was made elsewhere, or in another channel.',
     stillWaits: 'The processor was asked: the payment is not decided yet.',
+    otherwise: 'The payment has ended otherwise here: look at the processor, and refund there what is too much.',
   },
   test: 'Test connection',
   testing: 'The processor is asked …',

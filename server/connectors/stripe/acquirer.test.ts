@@ -95,7 +95,7 @@ describe('the acquirer at Stripe', () => {
         client_reference_id: debit.reference,
         success_url: RETURN,
         cancel_url: RETURN,
-        expires_at: String(NOW_MS / 1000 + 1860),
+        expires_at: String(NOW_MS / 1000 + 36 * 60),
         locale: 'de',
         'payment_method_types[0]': 'card',
         'line_items[0][quantity]': '1',

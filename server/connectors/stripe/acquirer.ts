@@ -12,8 +12,11 @@ import type { FormValue } from './form.ts';
 import { languageOf, methodOf } from './methods.ts';
 import { listIn, paymentIn, refundIn, type StripePayment, sessionIn } from './objects.ts';
 
-/** Stripe's page is open as long as a checkout is valid; less than this it does not take. */
-const PAGE_OPEN_MS = 31 * 60_000;
+/**
+ * Stripe's page is open as long as a checkout is valid, and a little longer: Stripe takes no page of less than 30
+ * minutes by its own clock, which may be ahead by as much as its signatures may be old. The gateway ends the page itself.
+ */
+const PAGE_OPEN_MS = 36 * 60_000;
 
 const MS_PER_SECOND = 1000;
 

@@ -92,6 +92,7 @@ export type StripeStandIn = StandIn & Controls;
 const MS_PER_SECOND = 1000;
 /** Stripe's page is open for a day where a request does not say for how long. */
 const DAY_S = 86_400;
+const SHORTEST_PAGE_S = 30 * 60;
 const SECRET_KEY = /^Bearer (?:sk|rk)_test_/;
 
 /** Returns the header `Stripe-Signature` of a body. */
@@ -486,6 +487,10 @@ const programOf = (stage: Stage): Controls => {
       if (!Number.isSafeInteger(amount) || amount <= 0) return invalid(response, 'Invalid integer', 'unit_amount');
       if (text(sent['success_url']) === '')
         return invalid(response, 'Missing required param: success_url.', 'success_url');
+      const expiresAt = Number(sent['expires_at'] ?? seconds() + DAY_S);
+      // Source: Stripe's description, checkout sessions, expires_at.
+      if (expiresAt < seconds() + SHORTEST_PAGE_S || expiresAt > seconds() + DAY_S)
+        return invalid(response, 'The expires_at timestamp must be 30 minutes to 24 hours ahead.', 'expires_at');
       const id = nextId('cs_test_');
       const session = keep({
         id,
@@ -498,7 +503,7 @@ const programOf = (stage: Stage): Controls => {
         currency: text(inside(price, 'currency')),
         custom_fields: [],
         custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-        expires_at: Number(sent['expires_at'] ?? seconds() + DAY_S),
+        expires_at: expiresAt,
         livemode: false,
         metadata: sent['metadata'] ?? {},
         mode: 'payment',

@@ -270,6 +270,18 @@ describe('the acquirer at Stripe', () => {
     expect([answer.code, JSON.stringify(answer)]).toEqual([code, expect.not.stringMatching(/sk_test|4242/)]);
   });
 
+  test.each([
+    [401, 'Invalid API Key provided: sk_test_*********************a1Z9'],
+    [401, 'Expired API Key provided: rk_live_****a1Z9'],
+    [403, "The provided key 'rk_test_****a1Z9' does not have the required permissions for this endpoint."],
+  ])('repeats no part of the key: %d, %s', async (status, message) => {
+    const asked = await atStripe(declined(status, { message }));
+    const { details } = await asked.acquirer.perform(followUp('refund'));
+    expect(details['ExtendedDescription']).toMatch(/ key .* key/);
+    const lost = await asked.acquirer.find(followUp('refund')).catch((error: Error) => error.message);
+    for (const words of [details['ExtendedDescription'], lost]) expect(words).not.toMatch(/\*|a1Z9|_(?:test|live)_/);
+  });
+
   test.each<[string, AcquirerOrder, GivenReply, string | undefined]>([
     [
       'a refund by its own id',

@@ -48,11 +48,11 @@ export interface StripeApi {
 /** Source: Stripe's documentation, 'Error codes'. */
 const UNKNOWN = 'resource_missing';
 
-/** Stripe repeats a part of a key that it refuses. */
-const PART_OF_KEY = /\b[rs]k_(?:test|live)_\S*/g;
+/** Stripe repeats the beginning and the end of a key that it refuses. */
+const KEY = /\b[a-z]{2}_(?:test|live)_[\w*]*/g;
 
 const wrongKey = (message = ''): string =>
-  `Stripe does not accept the secret key of this channel: ${message.replaceAll(PART_OF_KEY, '…')}`;
+  `Stripe does not accept the secret key of this channel: ${message.replaceAll(KEY, 'the key')}`;
 
 const outcomeOf = (reply: RawReply, read: (reply: unknown) => AcquirerAnswer | undefined): SendOutcome => {
   const { status } = reply;

@@ -8,6 +8,7 @@ import type { TestReply } from '../testing/gateway-under-test.ts';
 import { openProcessorShop, type ProcessorShop } from '../testing/processor-shop.ts';
 import { faultsAt } from '../testing/processors/faults.ts';
 import { type PageChoices, type ProcessorName, processors } from '../testing/processors/processors.ts';
+import { forgetProcessorEvents } from './events/records.ts';
 
 const SUCCEEDED = '000.100.112';
 const RIVALS = 50;
@@ -182,6 +183,20 @@ describe.each(each)('payments through $name, on $on', ({ name, open }) => {
     await shop.happened();
     await shop.calm();
     expect(await succeeded(other, 'CB')).toEqual([9200]);
+  });
+
+  test('what was done in the dashboard is done once here, although its events are forgotten and come again', async () => {
+    const [id, other] = [await paid(), await paid()];
+    await shop.processor.dashboard.refund(id, 200);
+    await shop.processor.dashboard.chargeBack(other);
+    await shop.calm();
+    expect([await succeeded(id, 'RF'), await succeeded(other, 'CB')]).toEqual([[200], [9200]]);
+    const made = async () => [...(await followUps(id)), ...(await followUps(other))];
+    const before = await made();
+    await forgetProcessorEvents(database, shop.gateway.clock.now() + 1);
+    await shop.processor.standIn.sendAgain(0);
+    await shop.calm();
+    expect(await made()).toEqual(before);
   });
 
   test('a refund that arrives twice at once is made once, while its event comes before its reply', async () => {

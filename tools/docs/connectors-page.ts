@@ -256,7 +256,8 @@ A processor tells what happened when nobody was waiting: a page that was paid wi
 a chargeback. Each event is proven, stored once, and applied by a timer; it never decides alone where the processor can be
 asked. Refunds and captures that you make in the dashboard become payments here, and chargebacks
 [disputes](chargebacks.md). An inquiry of a bank that takes no money is only kept. A
-chargeback is booked on one capture: one of more than that is kept, with a warning in the log.
+chargeback, or a refund of the dashboard, is booked on one capture: one of more than that is kept after three days, with
+a warning in the log.
 
 An event that says otherwise than how a payment has ended changes nothing: a page that was paid after it had been given
 up, or twice, a capture that had succeeded and failed. It is **kept** and in the log as a warning ('an event is for a

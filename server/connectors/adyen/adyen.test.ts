@@ -5,6 +5,7 @@ import { openProcessorChannel, type ProcessorChannel } from '../../testing/proce
 import type { AdyenStandIn } from '../../testing/processors/adyen.ts';
 import { adyenJudges, faultsAtAdyen } from '../../testing/processors/adyen-judge.ts';
 
+const DAY_MS = 24 * 3_600_000;
 const RIVALS = 50;
 const SHOP = 'https://shop.example/result';
 
@@ -134,6 +135,22 @@ describe.each(databases)('a channel that pays through Adyen, on $name', (kind) =
     if (payment !== undefined) payment.refunded = 0;
     const again = await followUp(id, 'RF', '92.00');
     expect((await read(again.id)).result.code).toBe('000.100.112');
+  });
+
+  test('a refund of the Customer Area that is more than each capture is kept, and says why', async () => {
+    const { id, psp } = await paid('PA');
+    for (const _ of ['one', 'other']) await followUp(id, 'CP', '10.00');
+    await happened();
+    await adyen.refundElsewhere(psp, 1_500);
+    for (let day = 0; day < 6; day += 1) {
+      gateway.realClock.advance(DAY_MS);
+      await happened();
+    }
+    expect(await typesOf(id)).toEqual(['CP', 'CP', 'PA']);
+    const { body } = await gateway.get(`/v1/connectors/events?entityId=${gateway.entityId}&state=kept&paymentId=${id}`);
+    expect(body['events']).toMatchObject([
+      { kind: 'refunded elsewhere', note: 'no capture of the payment has as much left' },
+    ]);
   });
 
   test('a reversal whose refund fails while it waits is declined', async () => {

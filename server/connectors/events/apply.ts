@@ -92,7 +92,10 @@ const TRIED_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 /** What takes captured money back. */
 const takesBack: readonly EventKind[] = ['refunded elsewhere', 'chargeback opened'];
 
-/** Processors know an authorization and its captures as one payment: money is taken back from a capture. */
+/**
+ * Processors know one payment where there are an authorization and its captures: money is taken back from a capture.
+ * @throws Rejection where none has as much left.
+ */
 const captureFor = async ({ records }: PaymentDependencies, event: StoredEvent, payment: Payment): Promise<Payment> => {
   if (!takesBack.includes(event.kind) || !payment.type.startsWith('PA')) return payment;
   const wanted = amountOf(event, payment);
@@ -100,7 +103,7 @@ const captureFor = async ({ records }: PaymentDependencies, event: StoredEvent, 
     const capture = await records.byId(payment.channelId, id);
     if (capture !== undefined && remainderOf(capture, await records.takenFrom(capture)) >= wanted) return capture;
   }
-  return payment;
+  throw new Rejection('700.400.200', { reason: 'no capture of the payment has as much left' });
 };
 
 /** What was made of a charge, and is none itself: other events about the charge may name it. */

@@ -40,10 +40,11 @@ export interface Connector {
    */
   orderReport?(channel: Channel, payoutId: string): Promise<string | undefined>;
   /**
-   * Fetches the report that an event tells of. Returns it, or why it cannot be fetched. Absent where no event tells.
+   * Fetches the settlement report that an event tells of. Returns it, or why it cannot be fetched; undefined where the
+   * event tells of another report. Absent where no event tells.
    * @throws AnswerLost where another attempt may succeed.
    */
-  fetchReport?(channel: Channel, facts: ProcessorEvent['facts']): Promise<FetchedReport | string>;
+  fetchReport?(channel: Channel, facts: ProcessorEvent['facts']): Promise<FetchedReport | string | undefined>;
   /** Returns its endpoints, pages and timers: where it receives events, it asks `payments` to inquire. */
   wing?(payments: Payments): Wing;
 }

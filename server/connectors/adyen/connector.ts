@@ -73,7 +73,7 @@ export const adyenConnector = ({
     return await checkAdyen({ calls, environment, address, apiKey, merchantAccount, channel, eventsUrl });
   },
   fetchReport: async ({ id: channelId, settings }, { id: name = '', reason: address = '' }) => {
-    if (!name.startsWith(SETTLEMENT_REPORT)) return `${name} is no settlement details report`;
+    if (!name.startsWith(SETTLEMENT_REPORT)) return undefined;
     const reportKey = await secretSetting(vault, channelId, settings['adyen.reportKey']);
     if (reportKey === undefined) return 'adyen.reportKey is not set: set it, or upload the report';
     const url = reportAddressOf(address, settings, environment);

@@ -81,7 +81,7 @@ export const stripeConnector = ({
       return secretKey === undefined ? fault : await orderPayoutReport(apiWith(channel.settings, secretKey), payoutId);
     },
     fetchReport: async (channel, { file = '', name = file, reportType }) => {
-      if (!isOfSettlement(reportType)) return `${reportType} is no report of settlement`;
+      if (!isOfSettlement(reportType)) return undefined;
       if (!FILE_ID.test(file)) return 'the event names no file';
       const { secretKey, fault } = await usableKeyOf(channel);
       if (secretKey === undefined) return fault;

@@ -134,7 +134,7 @@ describe.each(each)('a payout of $name that events tell of, on $on', ({ name, op
     await payOut();
     expect((await files()).length).toBe(before);
     const [told] = await events(name === 'stripe' ? 'paid out' : 'report available');
-    expect(told).toMatchObject({ state: 'applied', note: expect.stringMatching(/secret key|status 401/) });
+    expect(told).toMatchObject({ state: 'kept', note: expect.stringMatching(/secret key|status 401/) });
     expect(JSON.stringify(told)).not.toMatch(/sk_test_|AQE/);
   });
 });

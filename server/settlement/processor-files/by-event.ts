@@ -44,12 +44,13 @@ const expectPayout =
   (dependencies: Dependencies, connectors: Connectors): ApplyAccountEvent =>
   async (event) => {
     const [format, payout] = [formatOf(event.connector), payoutIn(event)];
-    if (format === undefined || payout === undefined) return { note: 'the event names no payout' };
+    if (format === undefined || payout === undefined) return { note: 'the event names no payout', isForPerson: true };
     const { channelId } = event;
     const changes = await payoutsOf(dependencies, { channelId, format }, [], [payout]);
     const channel = await dependencies.channelOf(channelId);
     const refusal = await asked(connectorOf(connectors, event)?.orderReport?.(channel, payout.reference));
-    return { changes, ...(refusal === undefined ? {} : { note: `the report of the payout is missing: ${refusal}` }) };
+    if (refusal === undefined) return { changes };
+    return { changes, note: `the report of the payout is missing: ${refusal}`, isForPerson: true };
   };
 
 /** The report is fetched, and taken as one that a person uploads. */
@@ -59,7 +60,8 @@ const takeReport =
     const { channelId, facts } = event;
     const channel = await dependencies.channelOf(channelId);
     const report = await asked(connectorOf(connectors, event)?.fetchReport?.(channel, facts));
-    if (typeof report !== 'object') return { note: report ?? 'the report is not fetched' };
+    if (report === undefined) return { note: 'it is a report of something else' };
+    if (typeof report === 'string') return { note: report, isForPerson: true };
     try {
       const content = (async function* () {
         yield Buffer.from(report.text);
@@ -72,7 +74,7 @@ const takeReport =
       return isRepeated ? { note: 'the report was here before' } : {};
     } catch (error) {
       // It stays what it is, however often it is read.
-      if (error instanceof Rejection) return { note: error.details.reason ?? error.code };
+      if (error instanceof Rejection) return { note: error.details.reason ?? error.code, isForPerson: true };
       throw error;
     }
   };

@@ -277,9 +277,12 @@ describe('the acquirer at Adyen', () => {
     expect(await shop.acquirer.cancel?.(told(order, answer))).toMatchObject({ code: '000.100.112' });
   });
 
-  test('counts a page that was paid twice', async () => {
+  test.each([
+    ['only paid', {}],
+    ['to keep the card', { createRegistration: 'true' }],
+  ])('counts a page that was paid twice: %s', async (_, request) => {
     await open();
-    const { order, answer } = await payOnPage('pay');
+    const { order, answer } = await payOnPage('pay', newOrder({ request }));
     expect(await shop.foundTwice()).toBe(0);
     const amount = { currency: 'EUR', value: 9_200 };
     await shop.adyen.send('AUTHORISATION', { merchantReference: order.reference, amount });

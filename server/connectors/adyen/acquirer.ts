@@ -144,9 +144,9 @@ export const adyenAcquirer = ({
   const findOnPage = async (order: AcquirerOrder): Promise<AcquirerAnswer | undefined> => {
     const events = await eventsOf(order.channelId, order.reference);
     const decided = answerOfPayment(events, order, environment);
+    if (paymentsIn(events) > 1) api.foundTwice();
     if (decided !== undefined && isToBeKept(order) && resultCodes[decided.code].category === 'success')
       return { ...decided, account: await keptFor(order) };
-    if (paymentsIn(events) > 1) api.foundTwice();
     const id = order.ownDetails?.[ids.link];
     // Nobody was told the address of a page whose making was not answered: it cannot be paid.
     if (decided !== undefined || id === undefined) return decided;

@@ -1,8 +1,4 @@
-import {
-  type ProcessorName,
-  STRIPE_SIGNING_SECRET,
-  processors as standIns,
-} from '../../server/testing/processors/processors.ts';
+import { type ProcessorName, processors as standIns } from '../../server/testing/processors/processors.ts';
 import { chunkTexts } from '../merchant-kit/chunk-texts.ts';
 import type { Stack } from './stack.ts';
 
@@ -11,9 +7,6 @@ const { labels } = chunkTexts('chooser');
 
 /** The code of a payment that was paid at a processor's test system. */
 export const PAID = '000.100.112';
-
-/** The secret by which events of the stand-in for Stripe are signed. */
-export const SECRET = STRIPE_SIGNING_SECRET;
 
 /** One processor: what its shoppers press in the shop, then on its page. */
 export interface ProcessorOfJourneys {

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
+import { STRIPE_SIGNING_SECRET, usualAccounts } from '../../../server/testing/processors/processors.ts';
 import { startStripe } from '../../../server/testing/processors/stripe.ts';
 import { look } from '../look.ts';
 import { confirmUntil, journey, makeChannel } from '../office-journey.ts';
-
-const KEY = `sk_test_${'a1'.repeat(12)}`;
-const SECRET = `whsec_${'a1'.repeat(12)}`;
 
 journey(
   'an account at Stripe is connected, tested, paid through, and its events are seen',
@@ -29,7 +27,7 @@ journey(
     await change({ 'acquirer.external': 'stripe' });
     await page.locator('summary', { hasText: 'Processors with pages of their own' }).click();
     await change({ 'stripe.address': stripe.url });
-    await change({ 'stripe.secretKey': KEY, 'stripe.signingSecret': SECRET });
+    await change(usualAccounts.stripe);
 
     // The webhook is forgotten at first, as many do.
     const test = page.getByRole('button', { name: 'Test connection' });
@@ -38,7 +36,7 @@ journey(
     await expect(page.getByText('No webhook at Stripe sends events to')).toBeVisible();
     await page.getByText('Connection to Stripe').scrollIntoViewIfNeeded();
     await look(page, 'office-connection');
-    stripe.sendEventsTo(new URL(`v1/connectors/stripe/${channel}`, office.url).href, SECRET);
+    stripe.sendEventsTo(new URL(`v1/connectors/stripe/${channel}`, office.url).href, STRIPE_SIGNING_SECRET);
 
     const made = await office.post('v1/payments', {
       entityId: channel,
@@ -58,7 +56,7 @@ journey(
     await back.open(`/channels/${channel}?turned=processors`);
     await test.click();
     await expect(page.getByText('The webhook at Stripe sends its events to this channel.')).toBeVisible();
-    expect(await page.content()).not.toContain(KEY);
+    expect(await page.content()).not.toContain(usualAccounts.stripe['stripe.secretKey']);
 
     await page.getByRole('link', { name: 'Events of processors' }).click();
     const events = page.getByRole('table', { name: 'Events of processors to Shop with Stripe' });

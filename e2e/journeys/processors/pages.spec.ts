@@ -1,7 +1,6 @@
 import { pages } from '../../../catalogue/texts/en/pages.ts';
-import { startStripe } from '../../../server/testing/processors/stripe.ts';
 import { createCheckout, post, registrationOf, resultCodeOf } from '../../harness/merchant.ts';
-import { PAID, processors, SECRET, startProcessor } from '../../harness/processors.ts';
+import { PAID, processors, startProcessor } from '../../harness/processors.ts';
 import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { expect, journey } from '../journey.ts';
@@ -36,13 +35,7 @@ for (const processor of processors) {
 }
 
 journey('a shopper whose card is declined on the page chooses another one there', async ({ page, merchant, stack }) => {
-  const stripe = await startStripe();
-  const entityId = await stack.addChannel({
-    'acquirer.external': 'stripe',
-    'stripe.address': stripe.url,
-    'stripe.secretKey': `sk_test_${'a1'.repeat(12)}`,
-    'stripe.signingSecret': SECRET,
-  });
+  const { standIn, entityId, books } = await startProcessor(stack, { id: 'stripe' });
   const checkoutId = await createCheckout(stack, { entityId, testMode: 'EXTERNAL' });
   await merchant.open({ checkoutId });
   await page.getByRole('button', { name: payByCard }).click();
@@ -51,8 +44,9 @@ journey('a shopper whose card is declined on the page chooses another one there'
   await page.getByRole('button', { name: 'Pay with Mastercard 4444' }).click();
   await expect(page.getByRole('heading', back)).toBeVisible();
   expect(await resultCodeOf(stack, checkoutId, entityId)).toBe(PAID);
-  expect(stripe.books().map(({ captured }) => captured)).toEqual([9200]);
-  await stripe.close();
+  expect(books().map(({ captured }) => captured)).toEqual([9200]);
+  await standIn.settled();
+  await standIn.close();
 });
 
 for (const processor of processors) {

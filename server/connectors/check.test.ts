@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectors } from '../../catalogue/connectors/connectors.ts';
 import {
   type AccountCheck,
   type FindingKind,
@@ -98,7 +99,7 @@ describe('the test of a connection', () => {
     const eventsOf = async () => [];
     const receiving = { eventsOf, isKnown: async () => false, throttle: throttleBy(tokenBuckets(clock, 1)) };
     const common = { vault, calls, environment, log: logger, clock, realClock: clock, baseUrl, ...receiving };
-    const connectors = callingConnectors(common);
+    const calling = callingConnectors(common);
     const own = name === undefined ? {} : { [`acquirer.${environment === 'test' ? 'external' : 'live'}`]: name };
     const channel = await channelWith({
       ...own,
@@ -106,7 +107,7 @@ describe('the test of a connection', () => {
       ...settings,
     });
     try {
-      return await checkAccounts(connectors, channel, environment);
+      return await checkAccounts(calling, channel, environment);
     } finally {
       calls.close();
     }
@@ -152,7 +153,7 @@ describe('the test of a connection', () => {
     const absent = Object.fromEntries(Object.keys(usual[name]).map((each) => [each, undefined]));
     const [only] = await check(name, { settings: absent });
     expect(only?.findings).toEqual(
-      Object.keys(usual[name]).map((setting) => ({ kind: 'missing', level: 'wrong', details: { setting } })),
+      connectors[name].needs.map((setting) => ({ kind: 'missing', level: 'wrong', details: { setting } })),
     );
     expect(standIns[name].exchanges).toEqual([]);
   });

@@ -14,7 +14,7 @@ export interface ProcessorEvent {
    * Its other facts; nothing about a person. `id` is the processor's id of the refund, capture or dispute, `amount` and
    * `currency` are written as in the interface (`12.34`, `EUR`), `reason` is that of a chargeback. `payment` is the id
    * that orders about a capture or refund made elsewhere refer to, where it is not `paymentId`. `says` is `paid` where
-   * the payment or capture succeeded, and `failed` where it failed after that.
+   * the payment, or our capture, refund or reversal of it, succeeded, and `failed` where it failed after that.
    */
   readonly facts: Readonly<Record<string, string>>;
 }

@@ -260,7 +260,8 @@ chargeback, or a refund of the dashboard, is booked on one capture: one of more 
 a warning in the log.
 
 An event that says otherwise than how a payment has ended changes nothing: a page that was paid after it had been given
-up, or twice, a capture that had succeeded and failed. It is **kept** and in the log as a warning ('an event is for a
+up, or twice, a refund that nobody had decided for thirty days (100.397.101) and that was paid, a capture that had
+succeeded and failed. It is **kept** and in the log as a warning ('an event is for a
 person'): look at the payment in the processor's dashboard, and refund there what is too much.
 
 A refund that had succeeded and fails days later is reversed: a payment of type RV refers to it, with the reason as

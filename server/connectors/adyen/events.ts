@@ -85,10 +85,19 @@ const reasonOf = (item: AdyenItem, kind: EventKind): string | undefined => {
   return item.eventCode === 'AUTHORISATION' && hasSucceeded(item) ? undefined : item.reason;
 };
 
-/** What an item says of a payment or capture; undefined where it says nothing for certain. */
+const saidToSucceed: ReadonlySet<string> = new Set([
+  'AUTHORISATION',
+  'CAPTURE',
+  'CANCELLATION',
+  'TECHNICAL_CANCEL',
+  'CANCEL_OR_REFUND',
+  'REFUND',
+]);
+
+/** What an item says of a payment, or of what changes it; undefined where it says nothing for certain. */
 const saidBy = (item: AdyenItem): string | undefined => {
   if (item.eventCode === 'CAPTURE_FAILED') return 'failed';
-  return item.eventCode === 'AUTHORISATION' && hasSucceeded(item) ? 'paid' : undefined;
+  return saidToSucceed.has(item.eventCode) && hasSucceeded(item) ? 'paid' : undefined;
 };
 
 const factsOf = (item: AdyenItem, kind: EventKind): Record<string, string> => {

@@ -154,6 +154,7 @@ const isOtherwise = async (
   const known = outcome?.details[PAYMENT_ID];
   if (state === 'succeeded') return says === 'failed' || (known !== undefined && paymentId !== known);
   if (says === 'failed') return false;
+  if (payment.referencedId !== undefined) return true;
   const { channel } = await storedContext(payments, payment);
   const acquirer = await acquirerOf(payments, payment, channel);
   const reversal = await statusOf(acquirer, reversalOf(payment), payments.log);

@@ -46,7 +46,13 @@ const eventOfPart = (
   kind,
   reference: part.reference ?? payment.reference,
   paymentId: payment.id,
-  facts: { type, id: part.id, status: part.status, ...factsOfAmount(part.amount) },
+  facts: {
+    type,
+    id: part.id,
+    status: part.status,
+    ...factsOfAmount(part.amount),
+    ...(part.reference !== undefined && ['succeeded', 'refunded'].includes(part.status) ? { says: 'paid' } : {}),
+  },
 });
 
 /** A capture that nobody here asked for counts when it has succeeded, and where Mollie does not capture by itself. */

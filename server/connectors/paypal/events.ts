@@ -110,6 +110,7 @@ const readings: Readonly<Record<(typeof paypal.events)[number], (object: Json) =
 const paidTypes: ReadonlySet<string> = new Set([
   'PAYMENT.AUTHORIZATION.CREATED CREATED',
   'PAYMENT.CAPTURE.COMPLETED COMPLETED',
+  'PAYMENT.CAPTURE.REFUNDED COMPLETED',
 ]);
 
 const amountIn = (value = ''): string | undefined => {
@@ -140,7 +141,9 @@ export const eventIn = (body: unknown): ProcessorEvent | undefined => {
   const read = Object.hasOwn(readings, type) ? readings[type as keyof typeof readings] : undefined;
   const reading = read?.(object) ?? none;
   const says =
-    reading.kind === 'payment changed' && paidTypes.has(`${type} ${textIn(object, 'status')}`) ? { says: 'paid' } : {};
+    ['payment changed', 'refund changed'].includes(reading.kind) && paidTypes.has(`${type} ${textIn(object, 'status')}`)
+      ? { says: 'paid' }
+      : {};
   const facts = { type, ...factsOf(object), ...says };
   if (!reading.kind.endsWith('elsewhere')) return { identity, ...reading, facts };
   // Only what has happened is recorded, once, however many events tell of it.

@@ -116,12 +116,13 @@ export const eventIn = (body: unknown): ProcessorEvent | undefined => {
   if (identity === undefined || type === undefined || object === undefined) return undefined;
   const reading = Object.hasOwn(readings, type) ? readings[type as keyof typeof readings] : undefined;
   const kind = reading?.(object) ?? 'other';
+  const isPaid = paidTypes.has(type) || (kind === 'refund changed' && textIn(object, 'status') === 'succeeded');
   return {
     // Several events may tell of one refund, or of one capture, which is recorded once.
     identity: kind.endsWith('elsewhere') ? `${kind}: ${textIn(object, 'id') ?? identity}` : identity,
     kind,
     reference: endedBy(object) ?? ours(object) ?? ourReference(textIn(object, 'client_reference_id')),
     paymentId: paymentIdIn(object),
-    facts: { type, ...factsOf(object), ...(paidTypes.has(type) ? { says: 'paid' } : {}) },
+    facts: { type, ...factsOf(object), ...(isPaid ? { says: 'paid' } : {}) },
   };
 };

@@ -46,7 +46,7 @@ const orderEnded = async (dependencies: PaymentDependencies, payment: Payment): 
   const context = await storedContext(dependencies, payment);
   const acquirer = await acquirerOf(dependencies, payment, context.channel);
   const order = orderOf(payment, context);
-  const answer = await (acquirer.cancel?.(order) ?? finalAnswer(dependencies, acquirer, payment, order));
+  const answer = (await acquirer.cancel?.(order)) ?? (await finalAnswer(dependencies, acquirer, payment, order));
   if (answer === undefined || answer.waitsFor !== undefined) return payment;
   dependencies.log.info({ payment: payment.id, code: answer.code }, 'a pending payment was ended after its time');
   return await writeAnswer(dependencies, payment, answer, context);

@@ -90,7 +90,7 @@ export interface Acquirer {
   find(order: AcquirerOrder): Promise<AcquirerAnswer | undefined>;
   /**
    * Ends a waiting order, so that it can no longer be paid, and returns its outcome; it may have been paid just before.
-   * Absent where the processor ends its orders by itself.
+   * Undefined for an order that cannot be ended, such as a refund. Absent where the processor ends its orders by itself.
    */
   cancel?(order: AcquirerOrder): Promise<AcquirerAnswer | undefined>;
   /**

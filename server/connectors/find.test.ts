@@ -1,9 +1,44 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addChannel } from '../access/entities/settings.ts';
+import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
+import { addChannel, addMerchant } from '../access/entities/settings.ts';
+import { createVault } from '../access/vault/vault.ts';
+import { manualClock } from '../platform/base/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import type { Connector, Connectors } from './connector.ts';
+import { findingAcquirers } from './find.ts';
 
 const [sqlite] = databases;
+
+test('a channel whose account can no longer be used has it for what exists, and for no new payment', async () => {
+  const clock = manualClock(1_800_000_000_000);
+  const database = await (sqlite?.open() ?? Promise.reject(new Error('there is no database to test on')));
+  const vault = createVault(database, clock, Buffer.alloc(32, 7));
+  const account = {
+    'adyen.merchantAccount': 'ShopGmbHECOM',
+    'adyen.apiKey': `AQE${'hmfuX'.repeat(20)}`,
+    'adyen.hmacKey': 'a1'.repeat(32),
+  };
+  const id = await addMerchant({ database, clock, vault }, 'Merchant', {});
+  const earlier = JSON.stringify([{ ...account, 'adyen.liveUrlPrefix': '1797a841fbb37ca7-Shop' }]);
+  const settings = settingsFrom({
+    ...account,
+    'acquirer.live': 'adyen',
+    'acquirer.earlierAccounts': await vault.seal(id, 'settings', earlier),
+  });
+  const unused = async (): Promise<never> => Promise.reject(new Error('nothing is asked'));
+  const adyen: Connector = {
+    acquirerFor: async (channel) =>
+      channel.settings['adyen.liveUrlPrefix'] === undefined
+        ? undefined
+        : { name: 'adyen', perform: unused, find: unused },
+  };
+  const find = findingAcquirers({ adyen } as unknown as Connectors, 'live', vault);
+  const channel = { id, name: 'Shop', settings };
+  expect(await find(channel, 'INTERNAL', { brand: 'VISA' })).toBeUndefined();
+  expect((await find(channel, 'INTERNAL', { name: 'adyen' }))?.name).toBe('adyen');
+  await database.close();
+});
 
 describe('a live channel', () => {
   let gateway: TestGateway;

@@ -65,7 +65,11 @@ export const findingAcquirers = (
   environment: Environment,
   vault: Vault,
 ): PaymentDependencies['acquirers'] => {
-  const acquirerAt = async (channel: Channel, name: ConnectorName): Promise<Acquirer | undefined> => {
+  const acquirerAt = async (
+    channel: Channel,
+    name: ConnectorName,
+    isStored: boolean,
+  ): Promise<Acquirer | undefined> => {
     const connector = connectors[name];
     if (connector === undefined) return undefined;
     const present = await connector.acquirerFor(channel);
@@ -76,6 +80,7 @@ export const findingAcquirers = (
       return acquirers.filter((each) => each !== undefined);
     };
     if (present !== undefined) return within(table[name], atItsAccount(present, earlier));
+    if (!isStored) return undefined;
     // The settings of the account were removed: what exists is still there.
     const [newest, ...others] = await earlier();
     return (
@@ -91,12 +96,12 @@ export const findingAcquirers = (
     const { settings } = channel;
     if ('brand' in of) {
       const name = connectorFor(settings, { environment, testMode, brand: of.brand });
-      return name && (await acquirerAt(channel, name));
+      return name && (await acquirerAt(channel, name, false));
     }
     const usual = usualConnector(settings, { environment, testMode });
-    if (of.name === undefined) return usual && (await acquirerAt(channel, usual));
+    if (of.name === undefined) return usual && (await acquirerAt(channel, usual, true));
     for (const name of connectorsWith(of.name, usual)) {
-      const found = await acquirerAt(channel, name);
+      const found = await acquirerAt(channel, name, true);
       if (found?.name === of.name) return found;
     }
     return undefined;

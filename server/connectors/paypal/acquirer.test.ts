@@ -369,6 +369,8 @@ describe('payments through PayPal', () => {
         expect(answer).toMatchObject({ code: '000.200.000', waitsFor: 'processor' });
         const known = { ...refund, ownDetails: answer.details };
         expect((await acquirer.find(known))?.waitsFor).toBe('processor');
+        // Nothing ends them: what PayPal has of the order is the payment.
+        expect(await acquirer.cancel?.(known)).toBeUndefined();
         await shop.paypal.decideRefund(answer.details['ConnectorTxID1'] ?? '', isRefunded);
         expect((await acquirer.find(known))?.code).toBe(code);
       }

@@ -310,7 +310,8 @@ export const paypalAcquirer = (api: PaypalApi, environment: Environment, clock: 
     // PayPal cannot cancel an order. It is changed to one whose money nobody takes, unless the shopper has just paid.
     cancel: async (order) => {
       const id = ownOrder(order);
-      if (id === undefined) return undefined;
+      // The order of a capture or refund is that of its payment: what became of it says nothing about them.
+      if (id === undefined || order.referencedOrder !== undefined) return undefined;
       const before = await outcomeOf(order, id);
       if (before.waitsFor !== 'shopper') return before;
       await end(order, id);

@@ -1,7 +1,7 @@
 import type { SettlementDependencies } from './dependencies.ts';
 import type { Match } from './match.ts';
 import type { SettlementFile } from './model/files.ts';
-import type { SettlementLine } from './model/record.ts';
+import type { SettlementLine, SettlementRecord } from './model/record.ts';
 import { type Context, isChargeback, isOfBank, isOfReport } from './record-of-line.ts';
 import { areNear } from './telling.ts';
 
@@ -40,15 +40,18 @@ export const isToldBefore = async (
 };
 
 /**
- * Returns whether another file of the same report had this line about one of these payments, word for word: reports
- * overlap, and are made again. A chargeback and its reversal are payments of their own.
+ * Returns whether another file of the same report had this line about one of these payments, or about none, word for
+ * word: reports overlap, and are made again. A chargeback and its reversal are payments of their own.
  */
 const isReportedBefore = async (
   { settled, disputes, records }: SettlementDependencies,
   line: SettlementLine,
-  { channelId, id: fileId, format }: SettlementFile,
+  file: SettlementFile,
   ids: readonly string[],
 ): Promise<boolean> => {
+  const { channelId } = file;
+  // A fee of the account, or a chargeback whose payment nobody names: there are few of them in a day.
+  if (ids.length === 0) return (await settled.alike(channelId, line)).some((each) => isSameLine(each, line, file));
   const keysOf = (some: readonly string[]) => some.map((id) => ({ entity: channelId, id }));
   const chargebacks = (await disputes.ofPayments(keysOf(ids))).map(({ id }) => id);
   const known = [...new Set([...ids, ...chargebacks])];
@@ -56,14 +59,19 @@ const isReportedBefore = async (
     ? (await Promise.all(known.map((id) => records.succeededOf('CR', channelId, id)))).flat()
     : [];
   const told = await settled.ofPayments(keysOf([...known, ...returned]));
-  return told.some(
-    (each) =>
-      each.fileId !== fileId &&
-      each.details.format === format &&
-      repeatedFields.every((name) => each[name] === line[name]) &&
-      isSame(each.details.texts, line.texts),
-  );
+  return told.some((each) => isSameLine(each, line, file));
 };
+
+/** Returns whether a record has a line of another file of the same report, word for word. */
+const isSameLine = (
+  record: SettlementRecord,
+  line: SettlementLine,
+  { id: fileId, format }: Pick<SettlementFile, 'id' | 'format'>,
+): boolean =>
+  record.fileId !== fileId &&
+  record.details.format === format &&
+  repeatedFields.every((name) => record[name] === line[name]) &&
+  isSame(record.details.texts, line.texts);
 
 /** What a line has beside its texts. */
 const repeatedFields = [
@@ -93,7 +101,7 @@ export const isNew = async (
 ): Promise<boolean> => {
   if (isOfBank(context)) return exception === undefined || !(await isToldBefore(dependencies, line, context, named));
   // A payment is settled once: where nothing stands against it, its line is new.
-  const isDoubtful = isChargeback(line) || exception === 'ALREADY_SETTLED';
+  const isDoubtful = isChargeback(line) || line.recordType === 'FEE' || exception === 'ALREADY_SETTLED';
   if (!isOfReport(context) || !isDoubtful) return true;
   return !(await isReportedBefore(dependencies, line, context.file, [...new Set([...named, ...fitting])]));
 };

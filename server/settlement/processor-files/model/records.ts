@@ -13,7 +13,7 @@ import type { Database, Insert, Update } from '../../../platform/database/databa
 import { type EntityAndId, wantedKeys } from '../../../platform/database/gathering.ts';
 import { query } from '../../../platform/database/query.ts';
 import { rowQueries } from '../../../platform/database/row-queries.ts';
-import type { RecordDetails, Resolution, SettlementRecord } from './record.ts';
+import type { RecordDetails, Resolution, SettlementLine, SettlementRecord } from './record.ts';
 
 /** A row of the table `settlement_records`. */
 export interface RecordRow {
@@ -91,6 +91,9 @@ export const recordOf = (row: RecordRow): SettlementRecord => {
   };
 };
 
+/** More lines of one amount are not compared. */
+const MOST_ALIKE = 100;
+
 const rows = rowQueries<RecordRow>('settlement_records');
 const recordById = rows.by('entity', 'id');
 const ofPayments = rows.among('payment_id');
@@ -105,6 +108,24 @@ const exceptionsAfter = query<Tables, { entity: string; after: string; limit: nu
     .where('resolved_at', 'is', null)
     .orderBy('id')
     .limit(input('limit')),
+);
+
+/** The records of a day that are about no payment, of one type, direction and amount. */
+const alikeOn = query<
+  Tables,
+  { entity: string; date: string; type: string; cashflow: string; amount: number; currency: string }
+>()((db, input) =>
+  db
+    .selectFrom('settlement_records')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('settlement_date', '=', input('date'))
+    .where('record_type', '=', input('type'))
+    .where('cashflow', '=', input('cashflow'))
+    .where('settlement_amount', '=', input('amount'))
+    .where('settlement_currency', '=', input('currency'))
+    .where('payment_id', 'is', null)
+    .limit(MOST_ALIKE),
 );
 
 /** The records of a channel that were taken in a period, in their order. Ids begin with the time. */
@@ -190,6 +211,22 @@ export const settlementRecords = (database: Database) => ({
     limit: number,
   ): Promise<readonly SettlementRecord[]> =>
     (await database.read(takenBetween, { entity: channelId, after, before, limit })).map(recordOf),
+
+  /** Returns records of the day of a line that are about no payment and have its type, direction and amount. */
+  alike: async (
+    channelId: string,
+    { date, recordType, cashflow, settlementAmount, settlementCurrency }: SettlementLine,
+  ): Promise<readonly SettlementRecord[]> =>
+    (
+      await database.read(alikeOn, {
+        entity: channelId,
+        date,
+        type: recordType,
+        cashflow,
+        amount: Number(settlementAmount),
+        currency: settlementCurrency,
+      })
+    ).map(recordOf),
 
   /** Returns the records that settle these payments, by themselves or because someone has resolved them so. */
   ofPayments: async (keys: readonly EntityAndId[]): Promise<readonly SettlementRecord[]> => {

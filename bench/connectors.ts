@@ -55,9 +55,9 @@ const startProcessors = async (gateway: string, channel: string): Promise<ChildP
   let text = '';
   for await (const part of child.stdout) {
     text += String(part);
-    if (text.includes('Stop with Ctrl+C')) break;
+    if (text.includes('Stop with Ctrl+C')) return child;
   }
-  return child;
+  throw new Error('the stand-ins for processors have not started');
 };
 
 /** Has Stripe keep a card, and returns its registration. */

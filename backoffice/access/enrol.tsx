@@ -71,7 +71,10 @@ export const RecoveryCodes = ({
   </>
 );
 
-/** Setting up an authenticator: a picture to scan, and the first code of the app. */
+/** Returns a key in groups that a person can read out and type; apps ignore the blanks. */
+const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+
+/** Setting up an authenticator in three steps: the app, a picture to scan, and the first code of the app. */
 export const Enrol = ({ texts, onDone }: AccessProperties & { readonly onDone?: () => void }) => {
   const action = useAction();
   const seed = useResource('seed', () => send<SeedReply>('/me/totp'));
@@ -82,32 +85,43 @@ export const Enrol = ({ texts, onDone }: AccessProperties & { readonly onDone?: 
     <>
       {onDone === undefined && <h1>{texts.enrolTitle}</h1>}
       <p>{texts.enrolWhy}</p>
-      <Loaded of={seed}>
-        {({ secret, uri }) => (
-          <>
-            <QrCode text={uri} label={texts.enrolPicture} />
-            <p>
-              {texts.enrolKey}: <code class="key">{secret}</code> <Copy text={secret} label={texts.enrolKey} />
-            </p>
-          </>
-        )}
-      </Loaded>
-      <Form
-        action={action}
-        submit={texts.next}
-        refused={frameTexts.value.wrongCode}
-        onSubmit={async (parameters) => {
-          const { recoveryCodes } = await send<RecoveryCodesReply>('/me/totp/confirm', { parameters });
-          setCodes(recoveryCodes);
-        }}
-      >
-        <Field
-          name="code"
-          label={texts.codeShown}
-          error={action.error}
-          input={{ inputMode: 'numeric', autocomplete: 'one-time-code', maxLength: 6, required: true }}
-        />
-      </Form>
+      <ol class="tasks">
+        <li>
+          <p>{texts.enrolApp}</p>
+        </li>
+        <li>
+          <p>{texts.enrolScan}</p>
+          <Loaded of={seed}>
+            {({ secret, uri }) => (
+              <>
+                <QrCode text={uri} label={texts.enrolPicture} />
+                <p>
+                  {texts.enrolKey}: <code class="key">{grouped(secret)}</code>{' '}
+                  <Copy text={secret} label={texts.enrolKey} />
+                </p>
+              </>
+            )}
+          </Loaded>
+        </li>
+        <li>
+          <Form
+            action={action}
+            submit={texts.next}
+            refused={frameTexts.value.wrongCode}
+            onSubmit={async (parameters) => {
+              const { recoveryCodes } = await send<RecoveryCodesReply>('/me/totp/confirm', { parameters });
+              setCodes(recoveryCodes);
+            }}
+          >
+            <Field
+              name="code"
+              label={texts.codeShown}
+              error={action.error}
+              input={{ inputMode: 'numeric', autocomplete: 'one-time-code', maxLength: 6, required: true }}
+            />
+          </Form>
+        </li>
+      </ol>
     </>
   );
 };

@@ -37,7 +37,7 @@ export const Bars = ({
       <ul class="legend" aria-hidden="true">
         {keys.map(({ kind, label }) => (
           <li key={kind}>
-            <span class={`key ${kind}`} /> {label}
+            <span class={`swatch ${kind}`} /> {label}
           </li>
         ))}
       </ul>

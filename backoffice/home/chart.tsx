@@ -96,7 +96,7 @@ const Legend = ({ timeline, place }: { readonly timeline: Timeline; readonly pla
       const value = place === undefined ? undefined : values[place];
       return (
         <li key={label}>
-          <span class={`key ${colour} ${isDashed ? 'dashed' : ''}`} aria-hidden="true" /> {label}{' '}
+          <span class={`swatch ${colour} ${isDashed ? 'dashed' : ''}`} aria-hidden="true" /> {label}{' '}
           <strong>{typeof value === 'number' ? timeline.valueText(value) : place === undefined ? whole : '–'}</strong>
         </li>
       );

@@ -62,11 +62,32 @@ const useDescription = ({ name, hint, error }: FieldProperties) => {
 export const Field = (properties: FieldProperties & { readonly input?: InputProperties }) => {
   const { label, input } = properties;
   const { id, attributes, below } = useDescription(properties);
+  const [isShown, setShown] = useState(false);
+  const isSecret = input?.type === 'password';
+  const type = isSecret && isShown ? 'text' : (input?.type ?? 'text');
+  // The types of Preact allow one role for each type of input; none is set here.
+  const element = <input {...input} {...attributes} type={type as 'text'} />;
   return (
     <div class="field">
-      <label for={id}>{label}</label>
-      {/* The types of Preact allow one role for each type of input; none is set here. */}
-      <input {...input} {...attributes} type={(input?.type ?? 'text') as 'text'} />
+      <label for={id} id={`${id}-label`}>
+        {label}
+      </label>
+      {isSecret ? (
+        <span class="secret">
+          {element}
+          <button
+            type="button"
+            class="small"
+            aria-pressed={isShown}
+            aria-describedby={`${id}-label`}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? frameTexts.value.hide : frameTexts.value.show}
+          </button>
+        </span>
+      ) : (
+        element
+      )}
       {below}
     </div>
   );

@@ -50,6 +50,7 @@ test('from the first link to a passkey and a colleague', async ({ page, browser 
     await expect(page.getByText('must have 12 to 200 characters').first()).toBeVisible();
     await page.getByLabel('New password').fill(password);
     await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     await look(page, 'office-enrol');
     const { codes } = await enrol(page);
     expect(new Set(codes).size).toBe(10);

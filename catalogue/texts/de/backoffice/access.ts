@@ -33,9 +33,12 @@ export const access: AccessTexts = {
     'Dieser Link ist nicht mehr gültig: Er wurde bereits verwendet, ersetzt oder ist abgelaufen. ' +
     'Fordern Sie einen neuen an.',
   enrolTitle: 'Authenticator-App einrichten',
-  enrolWhy: 'Scannen Sie diesen QR-Code mit einer Authenticator-App und geben Sie dann den angezeigten Code ein.',
+  enrolWhy:
+    'Ab jetzt melden Sie sich mit Ihrem Passwort und einem sechsstelligen Code an, der alle 30 Sekunden wechselt.',
+  enrolApp: 'Öffnen Sie eine Authenticator-App: auf Ihrem Telefon oder in Ihrem Passwort-Manager.',
+  enrolScan: 'Scannen Sie damit diesen QR-Code.',
   enrolPicture: 'QR-Code mit dem Schlüssel für Ihre Authenticator-App',
-  enrolKey: 'Schlüssel zum Eingeben, falls Sie nicht scannen können',
+  enrolKey: 'Oder geben Sie diesen Schlüssel ein',
   codeShown: 'Code aus der App',
   recoveryTitle: 'Bewahren Sie Ihre Wiederherstellungscodes auf',
   recoveryWhy:

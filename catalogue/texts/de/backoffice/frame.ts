@@ -26,6 +26,8 @@ export const frame: FrameTexts = {
   viewFailed: 'Diese Ansicht konnte nicht geladen werden.',
   noRight: 'Ihre Rollen erlauben diese Ansicht nicht. Wenden Sie sich an einen Administrator.',
   copy: 'Kopieren',
+  show: 'Anzeigen',
+  hide: 'Verbergen',
   copied: 'Kopiert',
   close: 'Schließen',
   cancel: 'Abbrechen',

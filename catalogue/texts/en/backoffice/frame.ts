@@ -24,6 +24,8 @@ export const frame = {
   viewFailed: 'This view could not be loaded.',
   noRight: 'Your roles do not allow this view. Ask an administrator.',
   copy: 'Copy',
+  show: 'Show',
+  hide: 'Hide',
   copied: 'Copied',
   close: 'Close',
   cancel: 'Cancel',

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../../catalogue/endpoints/endpoints.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
 import { answerTo, type Exchange, idOfRefusal, type Recorder, unknownExchange } from './exchange.ts';
+import { nearestAddress } from './nearest-address.ts';
 import type { BodyReader } from './reading/body.ts';
 
 /** Some merchants configure a base address that ends in a slash, and append paths that begin with one. */
@@ -74,7 +75,7 @@ export const withoutNul: RequestHandler = (request, _response, next) => {
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
 
-const badAddress = (methods: readonly string[]): Answer =>
+const badAddress = (methods: readonly string[], nearest: string | undefined): Answer =>
   methods.length > 0
     ? {
         code: '200.300.404',
@@ -82,7 +83,11 @@ const badAddress = (methods: readonly string[]): Answer =>
         reason: `this address answers ${methods.join(', ')}`,
         headers: { Allow: methods.join(', ') },
       }
-    : { code: '200.300.404', status: 404, reason: 'no such address' };
+    : {
+        code: '200.300.404',
+        status: 404,
+        reason: nearest === undefined ? 'no such address' : `no such address (did you mean ${nearest}?)`,
+      };
 
 /** Writes and records the answer to a request that no endpoint took. */
 const finish = (response: Response, dependencies: Finish, exchange: Exchange, answer: Answer): void => {
@@ -108,13 +113,15 @@ interface Finish {
  */
 export const answerUnknown = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[], dependencies: Finish) => {
   const known = endpoints.map((endpoint) => ({ method: endpoint.method, pattern: patternOf(endpoint.path) }));
+  const paths = [...new Set(endpoints.map(({ path }) => path))];
   return async (request: Request, response: Response): Promise<void> => {
     const methods = known.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method);
     const isOwn = methods.some(
       (method) => method === request.method || (method === 'GET' && request.method === 'HEAD'),
     );
     await dependencies.bodies.mayReply(request);
-    finish(response, dependencies, unknownExchange(), badAddress(isOwn ? [] : methods));
+    const nearest = methods.length > 0 ? undefined : nearestAddress(request.path, paths);
+    finish(response, dependencies, unknownExchange(), badAddress(isOwn ? [] : methods, nearest));
   };
 };
 

@@ -28,6 +28,16 @@ import { walletSettings } from './wallet-settings.ts';
 /** Duplicates within this time are found by their key; older keys are removed. */
 export const LONGEST_DUPLICATE_WINDOW_HOURS = 720;
 
+/** Source: interface, 'Payment request (basic parameters)', descriptor. */
+const statementText = written(
+  /^(?=.*[\p{L}\d])[^\p{C}]{1,127}$/u,
+  '1 to 127 characters, among them a letter or a digit',
+  {
+    right: ['STRAW HATS', 'Hüte & Mützen GmbH'],
+    wrong: ['x'.repeat(128), '***', 'STRAW\nHATS'],
+  },
+);
+
 const own = {
   compatibility: [
     'channel',
@@ -48,6 +58,13 @@ const own = {
     acceptedCurrencies,
     'all',
     'Currencies that the channel accepts; others are refused with 600.200.500.',
+  ],
+  descriptor: [
+    'channel',
+    statementText,
+    '',
+    'The text on the statements of shoppers, for payments that name none by `descriptor` or `merchant.name`; ' +
+      'without it, the name of the channel.',
   ],
   requireCvv: ['channel', yesOrNo, 'false', 'Whether a card payment without `card.cvv` is refused.'],
   shoppersRemoveRegistrations: [

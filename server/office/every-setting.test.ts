@@ -291,6 +291,11 @@ describe('every setting', () => {
     },
     brands: { values: ['all', 'MASTER'], tell: paying() },
     currencies: { values: ['all', 'USD'], tell: paying() },
+    descriptor: {
+      values: ['STRAW HATS', 'FELT HATS'],
+      tell: async (tried, entityId) =>
+        (await tried.post('/v1/payments', { ...cardPayment, entityId })).body['descriptor'],
+    },
     requireCvv: { values: ['false', 'true'], tell: payingWithout('card.cvv') },
     shoppersRemoveRegistrations: { values: ['false', 'true'], tell: configuring },
     brandDetection: { values: ['true', 'false'], tell: payingWithout('paymentBrand') },

@@ -2,6 +2,7 @@ import { cart } from '../../../catalogue/fields/order/cart.ts';
 import { payment as basics } from '../../../catalogue/fields/payment.ts';
 import { movementOf } from '../../../catalogue/payments/payment-types.ts';
 import { timestampText } from '../../platform/base/clock.ts';
+import type { Channel } from '../ports/channel.ts';
 import type { Payment } from './payment.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -60,11 +61,14 @@ const shortened = (text: string): string =>
 
 /**
  * Returns the parameters to store for the text on the shopper's statement: `merchant.name` overrides `descriptor`; the
- * default is the name of the channel. Source: interface, 'Payment request (basic parameters)', descriptor.
+ * default is the one that the channel has set, or its name. Source: interface, 'Payment request (basic parameters)', descriptor.
  */
-export const statementOf = (request: Readonly<Record<string, string | undefined>>, channelName: string): Parameters => {
-  const named = request['merchant.name'] ?? request['descriptor'];
-  return named === undefined ? { [CHANNEL_NAME]: shortened(channelName) } : { descriptor: named };
+export const statementOf = (
+  request: Readonly<Record<string, string | undefined>>,
+  { name, settings }: Pick<Channel, 'name' | 'settings'>,
+): Parameters => {
+  const named = request['merchant.name'] ?? request['descriptor'] ?? settings.descriptor;
+  return named === undefined ? { [CHANNEL_NAME]: shortened(name) } : { descriptor: named };
 };
 
 /** Returns the text on the shopper's statement. */

@@ -87,6 +87,18 @@ describe.each(databases)('the text on the statement on $name', ({ open }) => {
     }
   });
 
+  test('is that of the channel where none was sent, in follow-ups too', async () => {
+    const { database, clock, entityId } = gateway;
+    const { merchant = '' } = (await entityRecords(database).entity(entityId)) ?? {};
+    const settings = { descriptor: 'STRAW HATS' };
+    const channel = await addChannel({ database, clock, vault: gateway.gateway.vault }, merchant, 'Shop', settings);
+    const { body } = await pay({ entityId: channel });
+    expect(body['descriptor']).toBe('STRAW HATS');
+    const back = { entityId: channel, paymentType: 'RF', amount: '1.00', currency: 'EUR' };
+    expect((await gateway.post(`/v1/payments/${body.id}`, back)).body['descriptor']).toBe('STRAW HATS');
+    expect((await pay({ entityId: channel, descriptor: 'FELT HATS' })).body['descriptor']).toBe('FELT HATS');
+  });
+
   test('is merchant.name if that was sent, whatever the descriptor', async () => {
     const both = { descriptor: 'STRAW HATS', 'merchant.name': 'SHOP*STRAW HATS' };
     for (const [kind, body] of await everyReply(both)) {

@@ -12,6 +12,7 @@ import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type FollowUpType, kindOf } from '../model/kinds.ts';
 import type { Payment } from '../model/payment.ts';
 import type { Plan } from '../model/rules.ts';
+import type { Channel } from '../ports/channel.ts';
 import { type StoredAccount, storedAccountOf } from './stored-account.ts';
 
 /** A follow-up after the decision on it. */
@@ -35,14 +36,14 @@ const inherited = ['lifecycleId', 'testMode'] as const;
 const parametersOf = (
   { parent, request }: DecidedFollowUp,
   stored: StoredAccount | undefined,
-  channelName: string,
+  channel: Channel,
 ): Readonly<Record<string, string>> => {
   const taken: Record<string, string | undefined> = Object.fromEntries(
     inherited.map((name) => [name, parent.request[name]]),
   );
   const own = storedParameters(request, undefined);
   const descriptor = parent.request['descriptor'];
-  const statement = statementOf(descriptor === undefined ? own : { descriptor, ...own }, channelName);
+  const statement = statementOf(descriptor === undefined ? own : { descriptor, ...own }, channel);
   return { ...storedParameters(taken, undefined), ...stored?.shown, ...own, ...statement };
 };
 
@@ -86,7 +87,7 @@ export const prepareFollowUp = async (
     brand: parent.brand,
     acquirer: parent.acquirer,
     account: stored && (await dependencies.vault.seal(parent.channelId, id, vaultText(stored.account))),
-    request: parametersOf(decided, stored, channel.name),
+    request: parametersOf(decided, stored, channel),
     outcome: refusal && { code: refusal, details: {} },
     createdAtMs: nowMs,
     askedAtMs: nowMs,

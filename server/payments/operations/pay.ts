@@ -164,10 +164,10 @@ const requestOf = (
   account: Account | undefined,
   agreed: Agreed,
   stored: RegisteredAccount | undefined,
-  channelName: string,
+  channel: Channel,
 ) => ({
   ...storedParameters(request, account),
-  ...statementOf(request, channelName),
+  ...statementOf(request, channel),
   ...agreed.parameters,
   ...(stored === undefined ? {} : { registrationId: stored.registrationId }),
 });
@@ -204,7 +204,7 @@ export const preparePayment = async (
   sent: PaymentRequest,
   { id, checkoutId, stored }: Origin,
 ): Promise<PreparedPayment> => {
-  const { id: channelId, name } = channel;
+  const { id: channelId } = channel;
   const type = sent.paymentType;
   const { request, used, account, acquirer, brand } = await admit(dependencies, channel, sent, stored);
   const nowMs = dependencies.clock.now();
@@ -226,7 +226,7 @@ export const preparePayment = async (
     acquirer: acquirer.name,
     account:
       account && keepsAccount(request) ? await dependencies.vault.seal(channelId, id, vaultText(account)) : undefined,
-    request: requestOf(request, account, agreed, stored, name),
+    request: requestOf(request, account, agreed, stored, channel),
     state: outcome === undefined ? 'received' : 'declined',
     outcome,
     createdAtMs: nowMs,

@@ -1,3 +1,5 @@
+import { slipsBetween } from '../../../catalogue/schema/names/nearest-name.ts';
+
 /** Longer paths are not compared: whoever asks has shown no token. */
 const LONGEST = 120;
 
@@ -17,22 +19,6 @@ const withoutIds = (path: string): string =>
     .map((part) => (ID.test(part) ? PLACEHOLDER : part))
     .join('/');
 
-/** Returns how many letters have to change to make one text of another; more than `MOST_SLIPS` count as infinite. */
-const slipsBetween = (one: string, other: string): number => {
-  if (Math.abs(one.length - other.length) > MOST_SLIPS) return Number.POSITIVE_INFINITY;
-  let before = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [row, letter] of [...one].entries()) {
-    const current = [row + 1];
-    for (const [column, counterpart] of [...other].entries()) {
-      const replaced = (before[column] ?? 0) + (letter === counterpart ? 0 : 1);
-      current.push(Math.min(replaced, (before[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
-    }
-    before = current;
-  }
-  const slips = before.at(-1) ?? 0;
-  return slips > MOST_SLIPS ? Number.POSITIVE_INFINITY : slips;
-};
-
 /** Returns the ways in which a path may have been meant: with the version, and without what stands before it. */
 const meant = (path: string): readonly string[] => {
   const whole = withoutIds(path.toLowerCase().replace(/\/+$/, ''));
@@ -50,9 +36,13 @@ export const nearestAddress = (path: string, known: readonly string[]): string |
   // As it was sent comes before as it may have been meant.
   const ranked = known
     .flatMap((each) =>
-      paths.map((one, place) => ({ each, place, slips: slipsBetween(one, templateOf(each).toLowerCase()) })),
+      paths.map((one, place) => ({
+        each,
+        place,
+        slips: slipsBetween(one, templateOf(each).toLowerCase(), MOST_SLIPS),
+      })),
     )
-    .filter(({ slips }) => Number.isFinite(slips))
+    .filter(({ slips }) => slips <= MOST_SLIPS)
     .toSorted((one, other) => one.slips - other.slips || one.place - other.place);
   return ranked[0]?.each;
 };

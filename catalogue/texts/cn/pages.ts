@@ -10,7 +10,12 @@ export const pages: PageTexts = {
     title: '向 {name} 付款',
     paid: '谢谢。付款成功。',
     pending: '您的付款正在处理中，结果将显示在此处。',
-    declined: '付款被拒绝，未扣除任何款项。',
+    endings: {
+      declined: '付款被拒绝，未扣除任何款项。',
+      cancelled: '付款已取消，未扣除任何款项。',
+      expired: '付款时间已过，未扣除任何款项。',
+      failed: '出现问题。据我们所知，未扣除任何款项。',
+    },
     again: '重试',
     ended: '此付款链接已失效，请索取新的链接。',
     goOn: '继续付款',

@@ -17,7 +17,12 @@ export const pages: PageTexts = {
     title: 'Platba pro {name}',
     paid: 'Děkujeme. Platba proběhla úspěšně.',
     pending: 'Vaše platba se zpracovává. Výsledek uvidíte zde.',
-    declined: 'Platba byla zamítnuta. Nic nebylo strženo.',
+    endings: {
+      declined: 'Platba byla zamítnuta. Nic nebylo strženo.',
+      cancelled: 'Platba byla zrušena. Nic nebylo strženo.',
+      expired: 'Čas na zaplacení vypršel. Nic nebylo strženo.',
+      failed: 'Něco se pokazilo. Pokud víme, nic nebylo strženo.',
+    },
     again: 'Zkusit znovu',
     ended: 'Tento platební odkaz již není platný. Požádejte prosím o nový.',
     goOn: 'Pokračovat k platbě',

@@ -17,7 +17,12 @@ export const pages: PageTexts = {
     title: 'Zahlung an {name}',
     paid: 'Vielen Dank. Die Zahlung war erfolgreich.',
     pending: 'Ihre Zahlung wird bearbeitet. Das Ergebnis sehen Sie hier.',
-    declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht.',
+    endings: {
+      declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht.',
+      cancelled: 'Die Zahlung wurde abgebrochen. Es wurde nichts abgebucht.',
+      expired: 'Die Zeit zum Bezahlen ist abgelaufen. Es wurde nichts abgebucht.',
+      failed: 'Es ist ein Fehler aufgetreten. Soweit wir wissen, wurde nichts abgebucht.',
+    },
     again: 'Erneut versuchen',
     ended: 'Dieser Zahlungslink ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
     goOn: 'Weiter zur Zahlung',

@@ -13,7 +13,12 @@ export const pages: PageTexts = {
     title: 'Betaling til {name}',
     paid: 'Tak. Betalingen er gennemført.',
     pending: 'Din betaling behandles. Resultatet vises her.',
-    declined: 'Betalingen blev afvist. Der er ikke trukket noget beløb.',
+    endings: {
+      declined: 'Betalingen blev afvist. Der er ikke trukket noget beløb.',
+      cancelled: 'Betalingen blev annulleret. Der er ikke trukket noget beløb.',
+      expired: 'Tiden til at betale er udløbet. Der er ikke trukket noget beløb.',
+      failed: 'Noget gik galt. Så vidt vi ved, er der ikke trukket noget beløb.',
+    },
     again: 'Prøv igen',
     ended: 'Dette betalingslink er ikke længere gyldigt. Bed om et nyt.',
     goOn: 'Fortsæt til betalingen',

@@ -14,7 +14,12 @@ export const pages = {
     title: 'Payment to {name}',
     paid: 'Thank you. The payment was successful.',
     pending: 'Your payment is being processed. You will see here how it ends.',
-    declined: 'The payment was declined. Nothing was charged.',
+    endings: {
+      declined: 'The payment was declined. Nothing was charged.',
+      cancelled: 'The payment was cancelled. Nothing was charged.',
+      expired: 'The time to pay has run out. Nothing was charged.',
+      failed: 'Something went wrong. As far as we know, nothing was charged.',
+    },
     again: 'Try again',
     ended: 'This payment link is not valid any more. Please ask for a new one.',
     goOn: 'Continue to the payment',

@@ -13,7 +13,12 @@ export const pages: PageTexts = {
     title: 'Pago a {name}',
     paid: 'Gracias. El pago se ha realizado correctamente.',
     pending: 'Su pago se está procesando. Aquí verá el resultado.',
-    declined: 'El pago fue rechazado. No se ha cobrado nada.',
+    endings: {
+      declined: 'El pago fue rechazado. No se ha cobrado nada.',
+      cancelled: 'El pago fue cancelado. No se ha cobrado nada.',
+      expired: 'El tiempo para pagar se ha agotado. No se ha cobrado nada.',
+      failed: 'Algo ha salido mal. Hasta donde sabemos, no se ha cobrado nada.',
+    },
     again: 'Intentar de nuevo',
     ended: 'Este enlace de pago ya no es válido. Solicite uno nuevo.',
     goOn: 'Continuar con el pago',

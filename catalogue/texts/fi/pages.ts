@@ -13,7 +13,12 @@ export const pages: PageTexts = {
     title: 'Maksu saajalle {name}',
     paid: 'Kiitos. Maksu onnistui.',
     pending: 'Maksuasi käsitellään. Näet tuloksen tässä.',
-    declined: 'Maksu hylättiin. Mitään ei veloitettu.',
+    endings: {
+      declined: 'Maksu hylättiin. Mitään ei veloitettu.',
+      cancelled: 'Maksu peruttiin. Mitään ei veloitettu.',
+      expired: 'Maksuaika on päättynyt. Mitään ei veloitettu.',
+      failed: 'Jokin meni vikaan. Tietojemme mukaan mitään ei veloitettu.',
+    },
     again: 'Yritä uudelleen',
     ended: 'Tämä maksulinkki ei ole enää voimassa. Pyydä uusi linkki.',
     goOn: 'Jatka maksamaan',

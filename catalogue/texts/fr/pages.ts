@@ -21,7 +21,12 @@ export const pages: PageTexts = {
     title: 'Paiement à {name}',
     paid: 'Merci. Le paiement a réussi.',
     pending: 'Votre paiement est en cours de traitement. Le résultat s’affichera ici.',
-    declined: 'Le paiement a été refusé. Rien n’a été débité.',
+    endings: {
+      declined: 'Le paiement a été refusé. Rien n’a été débité.',
+      cancelled: 'Le paiement a été annulé. Rien n’a été débité.',
+      expired: 'Le délai de paiement est écoulé. Rien n’a été débité.',
+      failed: 'Une erreur s’est produite. À notre connaissance, rien n’a été débité.',
+    },
     again: 'Réessayer',
     ended: 'Ce lien de paiement n’est plus valable. Veuillez en demander un nouveau.',
     goOn: 'Continuer vers le paiement',

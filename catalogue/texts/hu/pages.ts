@@ -13,7 +13,12 @@ export const pages: PageTexts = {
     title: 'Fizetés: {name}',
     paid: 'Köszönjük. A fizetés sikeres volt.',
     pending: 'A fizetés feldolgozás alatt áll. Az eredményt itt láthatja.',
-    declined: 'A fizetést elutasították. Nem történt terhelés.',
+    endings: {
+      declined: 'A fizetést elutasították. Nem történt terhelés.',
+      cancelled: 'A fizetést megszakították. Nem történt terhelés.',
+      expired: 'Lejárt a fizetésre szánt idő. Nem történt terhelés.',
+      failed: 'Hiba történt. Tudomásunk szerint nem történt terhelés.',
+    },
     again: 'Újra',
     ended: 'Ez a fizetési hivatkozás már nem érvényes. Kérjen egy újat.',
     goOn: 'Tovább a fizetéshez',

@@ -17,7 +17,12 @@ export const pages: PageTexts = {
     title: 'Pagamento a {name}',
     paid: 'Grazie. Il pagamento è riuscito.',
     pending: 'Il pagamento è in corso di elaborazione. Il risultato apparirà qui.',
-    declined: 'Il pagamento è stato rifiutato. Non è stato addebitato nulla.',
+    endings: {
+      declined: 'Il pagamento è stato rifiutato. Non è stato addebitato nulla.',
+      cancelled: 'Il pagamento è stato annullato. Non è stato addebitato nulla.',
+      expired: 'Il tempo per pagare è scaduto. Non è stato addebitato nulla.',
+      failed: 'Qualcosa è andato storto. Per quanto ci risulta, non è stato addebitato nulla.',
+    },
     again: 'Riprova',
     ended: 'Questo link di pagamento non è più valido. Ne richieda uno nuovo.',
     goOn: 'Continua con il pagamento',

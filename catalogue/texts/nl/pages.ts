@@ -21,7 +21,12 @@ export const pages: PageTexts = {
     title: 'Betaling aan {name}',
     paid: 'Bedankt. De betaling is geslaagd.',
     pending: 'Uw betaling wordt verwerkt. U ziet het resultaat hier.',
-    declined: 'De betaling is geweigerd. Er is niets afgeschreven.',
+    endings: {
+      declined: 'De betaling is geweigerd. Er is niets afgeschreven.',
+      cancelled: 'De betaling is geannuleerd. Er is niets afgeschreven.',
+      expired: 'De tijd om te betalen is om. Er is niets afgeschreven.',
+      failed: 'Er is iets misgegaan. Voor zover wij weten, is er niets afgeschreven.',
+    },
     again: 'Opnieuw proberen',
     ended: 'Deze betaallink is niet meer geldig. Vraag om een nieuwe.',
     goOn: 'Verder naar de betaling',

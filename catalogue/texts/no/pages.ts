@@ -13,7 +13,12 @@ export const pages: PageTexts = {
     title: 'Betaling til {name}',
     paid: 'Takk. Betalingen er gjennomført.',
     pending: 'Betalingen din behandles. Du ser resultatet her.',
-    declined: 'Betalingen ble avvist. Ingenting er belastet.',
+    endings: {
+      declined: 'Betalingen ble avvist. Ingenting er belastet.',
+      cancelled: 'Betalingen ble avbrutt. Ingenting er belastet.',
+      expired: 'Tiden for å betale er ute. Ingenting er belastet.',
+      failed: 'Noe gikk galt. Så vidt vi vet, er ingenting belastet.',
+    },
     again: 'Prøv igjen',
     ended: 'Denne betalingslenken er ikke lenger gyldig. Be om en ny.',
     goOn: 'Fortsett til betalingen',

@@ -17,7 +17,12 @@ export const pages: PageTexts = {
     title: 'Płatność dla {name}',
     paid: 'Dziękujemy. Płatność powiodła się.',
     pending: 'Płatność jest przetwarzana. Wynik pojawi się tutaj.',
-    declined: 'Płatność została odrzucona. Nic nie zostało pobrane.',
+    endings: {
+      declined: 'Płatność została odrzucona. Nic nie zostało pobrane.',
+      cancelled: 'Płatność została anulowana. Nic nie zostało pobrane.',
+      expired: 'Czas na zapłatę minął. Nic nie zostało pobrane.',
+      failed: 'Coś poszło nie tak. O ile nam wiadomo, nic nie zostało pobrane.',
+    },
     again: 'Spróbuj ponownie',
     ended: 'Ten link do płatności nie jest już ważny. Poproś o nowy.',
     goOn: 'Przejdź do płatności',

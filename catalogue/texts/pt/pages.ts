@@ -17,7 +17,12 @@ export const pages: PageTexts = {
     title: 'Pagamento a {name}',
     paid: 'Obrigado. O pagamento foi efetuado com sucesso.',
     pending: 'O seu pagamento está a ser processado. O resultado aparecerá aqui.',
-    declined: 'O pagamento foi recusado. Nada foi cobrado.',
+    endings: {
+      declined: 'O pagamento foi recusado. Nada foi cobrado.',
+      cancelled: 'O pagamento foi cancelado. Nada foi cobrado.',
+      expired: 'O tempo para pagar terminou. Nada foi cobrado.',
+      failed: 'Algo correu mal. Tanto quanto sabemos, nada foi cobrado.',
+    },
     again: 'Tentar novamente',
     ended: 'Esta ligação de pagamento já não é válida. Peça uma nova.',
     goOn: 'Continuar para o pagamento',

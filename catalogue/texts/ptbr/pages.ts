@@ -21,7 +21,12 @@ export const pages: PageTexts = {
     title: 'Pagamento para {name}',
     paid: 'Obrigado. O pagamento foi concluído.',
     pending: 'Seu pagamento está sendo processado. O resultado aparecerá aqui.',
-    declined: 'O pagamento foi recusado. Nada foi cobrado.',
+    endings: {
+      declined: 'O pagamento foi recusado. Nada foi cobrado.',
+      cancelled: 'O pagamento foi cancelado. Nada foi cobrado.',
+      expired: 'O tempo para pagar acabou. Nada foi cobrado.',
+      failed: 'Algo deu errado. Até onde sabemos, nada foi cobrado.',
+    },
     again: 'Tentar novamente',
     ended: 'Este link de pagamento não é mais válido. Peça um novo.',
     goOn: 'Continuar para o pagamento',

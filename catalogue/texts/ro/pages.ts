@@ -21,7 +21,12 @@ export const pages: PageTexts = {
     title: 'Plată către {name}',
     paid: 'Vă mulțumim. Plata a reușit.',
     pending: 'Plata dumneavoastră este în curs de procesare. Rezultatul va apărea aici.',
-    declined: 'Plata a fost respinsă. Nu s-a debitat nimic.',
+    endings: {
+      declined: 'Plata a fost respinsă. Nu s-a debitat nimic.',
+      cancelled: 'Plata a fost anulată. Nu s-a debitat nimic.',
+      expired: 'Timpul pentru plată a expirat. Nu s-a debitat nimic.',
+      failed: 'Ceva nu a mers bine. Din câte știm, nu s-a debitat nimic.',
+    },
     again: 'Încercați din nou',
     ended: 'Acest link de plată nu mai este valabil. Solicitați unul nou.',
     goOn: 'Continuați la plată',

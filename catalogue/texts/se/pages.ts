@@ -13,7 +13,12 @@ export const pages: PageTexts = {
     title: 'Betalning till {name}',
     paid: 'Tack. Betalningen är genomförd.',
     pending: 'Din betalning behandlas. Resultatet visas här.',
-    declined: 'Betalningen nekades. Inget har dragits.',
+    endings: {
+      declined: 'Betalningen nekades. Inget har dragits.',
+      cancelled: 'Betalningen avbröts. Inget har dragits.',
+      expired: 'Tiden för att betala har gått ut. Inget har dragits.',
+      failed: 'Något gick fel. Såvitt vi vet har inget dragits.',
+    },
     again: 'Försök igen',
     ended: 'Den här betallänken är inte längre giltig. Be om en ny.',
     goOn: 'Fortsätt till betalningen',

@@ -13,7 +13,12 @@ export const pages: PageTexts = {
     title: 'Platba pre {name}',
     paid: 'Ďakujeme. Platba prebehla úspešne.',
     pending: 'Vaša platba sa spracúva. Výsledok uvidíte tu.',
-    declined: 'Platba bola zamietnutá. Nič nebolo strhnuté.',
+    endings: {
+      declined: 'Platba bola zamietnutá. Nič nebolo strhnuté.',
+      cancelled: 'Platba bola zrušená. Nič nebolo strhnuté.',
+      expired: 'Čas na zaplatenie vypršal. Nič nebolo strhnuté.',
+      failed: 'Niečo sa pokazilo. Pokiaľ vieme, nič nebolo strhnuté.',
+    },
     again: 'Skúsiť znova',
     ended: 'Tento platobný odkaz už nie je platný. Požiadajte o nový.',
     goOn: 'Pokračovať na platbu',

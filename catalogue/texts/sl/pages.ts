@@ -13,7 +13,12 @@ export const pages: PageTexts = {
     title: 'Plačilo za {name}',
     paid: 'Hvala. Plačilo je uspelo.',
     pending: 'Vaše plačilo se obdeluje. Rezultat se prikaže tukaj.',
-    declined: 'Plačilo je bilo zavrnjeno. Nič ni bilo zaračunano.',
+    endings: {
+      declined: 'Plačilo je bilo zavrnjeno. Nič ni bilo zaračunano.',
+      cancelled: 'Plačilo je bilo preklicano. Nič ni bilo zaračunano.',
+      expired: 'Čas za plačilo je potekel. Nič ni bilo zaračunano.',
+      failed: 'Nekaj je šlo narobe. Kolikor vemo, ni bilo nič zaračunano.',
+    },
     again: 'Poskusite znova',
     ended: 'Ta plačilna povezava ni več veljavna. Prosite za novo.',
     goOn: 'Nadaljuj na plačilo',

@@ -13,7 +13,12 @@ export const pages: PageTexts = {
     title: '{name} için ödeme',
     paid: 'Teşekkürler. Ödeme başarılı.',
     pending: 'Ödemeniz işleniyor. Sonucu burada göreceksiniz.',
-    declined: 'Ödeme reddedildi. Herhangi bir tutar çekilmedi.',
+    endings: {
+      declined: 'Ödeme reddedildi. Herhangi bir tutar çekilmedi.',
+      cancelled: 'Ödeme iptal edildi. Herhangi bir tutar çekilmedi.',
+      expired: 'Ödeme süresi doldu. Herhangi bir tutar çekilmedi.',
+      failed: 'Bir sorun oluştu. Bildiğimiz kadarıyla herhangi bir tutar çekilmedi.',
+    },
     again: 'Tekrar dene',
     ended: 'Bu ödeme bağlantısı artık geçerli değil. Lütfen yeni bir bağlantı isteyin.',
     goOn: 'Ödemeye devam et',

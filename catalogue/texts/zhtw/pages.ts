@@ -10,7 +10,12 @@ export const pages: PageTexts = {
     title: '付款給 {name}',
     paid: '謝謝。付款成功。',
     pending: '您的付款正在處理中，結果將顯示在此處。',
-    declined: '付款遭到拒絕，未扣除任何款項。',
+    endings: {
+      declined: '付款遭到拒絕，未扣除任何款項。',
+      cancelled: '付款已取消，未扣除任何款項。',
+      expired: '付款時間已過，未扣除任何款項。',
+      failed: '發生問題。據我們所知，未扣除任何款項。',
+    },
     again: '重試',
     ended: '此付款連結已失效，請索取新的連結。',
     goOn: '繼續付款',

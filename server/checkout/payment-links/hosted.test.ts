@@ -3,8 +3,10 @@ import { READABLE_FOR_DAYS, VALID_FOR_MINUTES } from '../../../catalogue/payment
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
+import { openPage, redirectIn } from '../../testing/shopper.ts';
 
 const DECLINED = '4200000000001552';
+const byBank = { paymentBrand: 'IDEAL', 'bankAccount.bankName': 'ING_TEST', 'bankAccount.country': 'NL' };
 const SHOP = 'https://shop.example/result?order=7';
 
 describe.each(databases)('the page of a hosted checkout on $name', ({ open }) => {
@@ -63,6 +65,14 @@ describe.each(databases)('the page of a hosted checkout on $name', ({ open }) =>
     await pay(declined.id, DECLINED);
     const refused = await show(`${declined.path}/result`);
     expect([refused.text.includes('Nothing was charged'), refused.text.includes('Visa')]).toEqual([true, false]);
+  });
+
+  test('says that the shopper cancelled, and not that the bank declined', async () => {
+    const { id, path } = await create({ shopperResultUrl: SHOP });
+    const { body } = await gateway.submit(`/v1/checkouts/${id}/payment`, byBank);
+    await openPage(redirectIn(body).url, { action: 'cancel' });
+    const { text } = await show(path);
+    expect([text.includes('The payment was cancelled'), text.includes('declined')]).toEqual([true, false]);
   });
 
   test('takes payments from itself and from the shop, and from no other page', async () => {
@@ -126,11 +136,7 @@ describe.each(databases)('the page of a hosted checkout on $name', ({ open }) =>
 
   test('follows a payment on a page elsewhere', async () => {
     const { id, path } = await create();
-    const redirected = await gateway.submit(`/v1/checkouts/${id}/payment`, {
-      paymentBrand: 'IDEAL',
-      'bankAccount.bankName': 'ING_TEST',
-      'bankAccount.country': 'NL',
-    });
+    const redirected = await gateway.submit(`/v1/checkouts/${id}/payment`, byBank);
     expect(redirected.body.result.code).toBe('000.200.000');
     const waiting = await show(path);
     expect([waiting.status, waiting.headers.get('refresh')]).toEqual([200, '5']);

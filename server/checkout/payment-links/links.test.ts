@@ -7,6 +7,7 @@ import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
 import { pageWith, type TestPage } from '../../testing/people.ts';
+import { openPage as openBrowserPage, redirectIn } from '../../testing/shopper.ts';
 
 interface ListedLink {
   readonly id: string;
@@ -16,7 +17,10 @@ interface ListedLink {
 }
 
 const RIVALS = 50;
+const DAY_MS = 86_400_000;
 const DECLINED = '4200000000001552';
+const UNREACHED = '4200000000009035';
+const byBank = { paymentBrand: 'IDEAL', 'bankAccount.bankName': 'ING_TEST', 'bankAccount.country': 'NL' };
 
 const paymentsOf = query<{ payments: { id: string; state: string } }>()((db) =>
   db.selectFrom('payments').select(['id', 'state']),
@@ -101,6 +105,40 @@ describe.each(databases)('payment links on $name', ({ open }) => {
     expect(second.checkoutId).not.toBe(first.checkoutId);
     await pay(second.checkoutId);
     expect((await stateOf(page, link))?.state).toBe('paid');
+  });
+
+  describe('a payment that took no money is told by how it ended, and can be tried again', () => {
+    /** Leads a shopper to the page of the bank, and returns its address. */
+    const atBank = async (checkoutId: string | undefined): Promise<string> => {
+      const { body } = await gateway.submit(`/v1/checkouts/${checkoutId}/payment`, byBank);
+      return redirectIn(body).url;
+    };
+    const ways = {
+      'was cancelled': async (checkoutId: string | undefined) => {
+        await openBrowserPage(await atBank(checkoutId), { action: 'cancel' });
+      },
+      'time to pay has run out': async (checkoutId: string | undefined) => {
+        await atBank(checkoutId);
+        await gateway.gateway.ensureTimers();
+        gateway.clock.advance(DAY_MS);
+        await gateway.gateway.timers.runDue();
+      },
+      'Something went wrong': (checkoutId: string | undefined) => pay(checkoutId, UNREACHED),
+      'was declined': (checkoutId: string | undefined) => pay(checkoutId, DECLINED),
+    };
+
+    test.each(Object.entries(ways))('%s', async (words, end) => {
+      const link = await make(await support());
+      const { checkoutId } = await openPage(pathOf(link));
+      await end(checkoutId);
+      const { text } = await openPage(`${pathOf(link)}/result`);
+      expect(Object.keys(ways).filter((each) => text.includes(each))).toEqual([words]);
+      expect(text.toLowerCase()).toContain('nothing was charged');
+      expect(text).toContain('Try again');
+      const { body } = await gateway.get(`/v1/links/${link.id}?entityId=${gateway.entityId}`);
+      expect(body['state']).toBe('declined');
+      expect((await openPage(pathOf(link))).checkoutId).not.toBe(checkoutId);
+    });
   });
 
   test('of 50 shoppers who open it and pay, one pays', async () => {

@@ -3,6 +3,7 @@ import { type Language, languages } from '../../../catalogue/languages/languages
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { LinkState } from '../../../catalogue/payments/link-validity.ts';
 import { priceText } from '../../../catalogue/payments/price.ts';
+import { endingOf } from '../../../catalogue/result-codes/endings.ts';
 import { brandsTaken, testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
@@ -94,16 +95,23 @@ interface Ending {
   readonly onward?: Html | undefined;
 }
 
+/** Returns what a page says of an order; of a payment that took no money, how it ended. */
+const textOf = (language: Language, { state, payment }: Ending): string => {
+  const { endings, ended, ...texts } = pageTexts(language).link;
+  if (state === 'open' || state === 'expired' || state === 'cancelled') return ended;
+  if (state !== 'declined') return texts[state];
+  return endings[payment?.outcome === undefined ? 'declined' : endingOf(payment.outcome.code)];
+};
+
 /** Returns the page that says how an order stands: the receipt, if it is paid. */
-export const statePage = (order: ShownOrder, { state, payment, onward }: Ending): Page => {
-  const texts = pageTexts(order.language).link;
+export const statePage = (order: ShownOrder, ending: Ending): Page => {
+  const { state, payment, onward } = ending;
   const hasEnded = state === 'expired' || state === 'cancelled';
-  const text = state === 'open' || hasEnded ? texts.ended : texts[state];
   const facts = hasEnded ? undefined : factsOf(order, state === 'paid' ? payment : undefined);
   return {
     language: order.language,
     title: titleOf(order),
-    body: html`${facts}<p role="status">${text}</p>${onward}`,
+    body: html`${facts}<p role="status">${textOf(order.language, ending)}</p>${onward}`,
     isNeverFramed: true,
     ...(state === 'pending' ? { refreshAfterSeconds: LOOK_AGAIN_SECONDS } : {}),
     status: hasEnded ? 410 : 200,

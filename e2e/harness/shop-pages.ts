@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 export const results = {
   approved: 'Thank you, your order is paid',
   declined: 'The payment was declined',
+  cancelled: 'The payment was cancelled',
+  failed: 'Something went wrong',
   pending: 'The payment is on its way',
   expired: 'The time to pay has run out',
   unpaid: 'This order is not paid yet',

@@ -116,8 +116,8 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
   background: #1f1b17; color: #f1e9dc; border-radius: 10px;
   font: .8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
 .approved { color: var(--good); }
-.declined, .expired { color: var(--bad); }
-.pending, .unpaid { color: var(--wait); }
+.declined, .expired, .failed { color: var(--bad); }
+.pending, .unpaid, .cancelled { color: var(--wait); }
 /* On a phone everything above the form is low, so that the whole card form is above the fold; the ways to pay scroll. */
 @media (max-width: 34rem) {
   .top { padding-block: .25rem; gap: 0 .5rem; }

@@ -78,11 +78,21 @@ export const shop: ShopTexts = {
   results: {
     approved: { title: '谢谢，您的订单已付款', text: '我们正在打包。' },
     declined: { title: '付款被拒绝', text: '没有扣款。您可以重试，也可以换一张卡。' },
+    cancelled: { title: '付款已取消', text: '没有扣款。您的订单已为您保留。' },
+    failed: { title: '出现问题', text: '付款未能完成。据我们所知，没有扣款。' },
     pending: { title: '付款正在处理中', text: '我们正在等待最终结果。请勿再次付款。' },
     expired: { title: '付款时间已过', text: '没有扣款。您可以随时重新开始。' },
     unpaid: { title: '此订单尚未付款', text: '没有扣款。' },
   },
-  states: { approved: '已付款', declined: '被拒绝', pending: '等待中', expired: '已过期', unpaid: '未付款' },
+  states: {
+    approved: '已付款',
+    declined: '被拒绝',
+    cancelled: '已取消付款',
+    failed: '付款失败',
+    pending: '等待中',
+    expired: '已过期',
+    unpaid: '未付款',
+  },
   decline: {
     reason: '原因：{reason}',
     funds: '账户余额不足。',

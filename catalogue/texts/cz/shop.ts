@@ -85,6 +85,8 @@ export const shop: ShopTexts = {
       title: 'Platba byla zamítnuta',
       text: 'Nic vám nebylo strženo. Můžete to zkusit znovu, i jinou kartou.',
     },
+    cancelled: { title: 'Platba byla zrušena', text: 'Nic vám nebylo strženo. Objednávka tu na vás čeká.' },
+    failed: { title: 'Něco se pokazilo', text: 'Platbu se nepodařilo provést. Pokud víme, nic vám nebylo strženo.' },
     pending: { title: 'Platba je na cestě', text: 'Čekáme na konečné potvrzení. Neplaťte prosím znovu.' },
     expired: { title: 'Čas na zaplacení vypršel', text: 'Nic vám nebylo strženo. Začněte znovu, až budete chtít.' },
     unpaid: { title: 'Tato objednávka ještě není zaplacena', text: 'Nic vám nebylo strženo.' },
@@ -92,6 +94,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'zaplaceno',
     declined: 'zamítnuto',
+    cancelled: 'platba zrušena',
+    failed: 'nezdařilo se',
     pending: 'čeká se',
     expired: 'vypršelo',
     unpaid: 'zatím nezaplaceno',

@@ -99,6 +99,14 @@ export const shop: ShopTexts = {
       title: 'Die Zahlung wurde abgelehnt',
       text: 'Es wurde nichts abgebucht. Sie können es erneut versuchen, auch mit einer anderen Karte.',
     },
+    cancelled: {
+      title: 'Die Zahlung wurde abgebrochen',
+      text: 'Es wurde nichts abgebucht. Ihre Bestellung wartet hier auf Sie.',
+    },
+    failed: {
+      title: 'Es ist ein Fehler aufgetreten',
+      text: 'Die Zahlung konnte nicht ausgeführt werden. Soweit wir wissen, wurde nichts abgebucht.',
+    },
     pending: {
       title: 'Die Zahlung wird bearbeitet',
       text: 'Wir warten noch auf die Bestätigung. Bitte bezahlen Sie nicht noch einmal.',
@@ -112,6 +120,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'bezahlt',
     declined: 'abgelehnt',
+    cancelled: 'abgebrochen',
+    failed: 'fehlgeschlagen',
     pending: 'in Bearbeitung',
     expired: 'abgelaufen',
     unpaid: 'noch nicht bezahlt',

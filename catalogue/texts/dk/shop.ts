@@ -86,6 +86,11 @@ export const shop: ShopTexts = {
       title: 'Betalingen blev afvist',
       text: 'Der er ikke trukket noget. Du kan prøve igen, også med et andet kort.',
     },
+    cancelled: { title: 'Betalingen blev annulleret', text: 'Der er ikke trukket noget. Din ordre venter på dig her.' },
+    failed: {
+      title: 'Noget gik galt',
+      text: 'Betalingen kunne ikke gennemføres. Så vidt vi ved, er der ikke trukket noget.',
+    },
     pending: { title: 'Betalingen er på vej', text: 'Vi venter på det endelige svar. Betal ikke igen.' },
     expired: {
       title: 'Tiden til at betale er udløbet',
@@ -96,6 +101,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'betalt',
     declined: 'afvist',
+    cancelled: 'betaling annulleret',
+    failed: 'mislykket',
     pending: 'afventer',
     expired: 'udløbet',
     unpaid: 'ikke betalt endnu',

@@ -97,6 +97,14 @@ export const shop = {
       title: 'The payment was declined',
       text: 'You have not been charged. You can try again, also with another card.',
     },
+    cancelled: {
+      title: 'The payment was cancelled',
+      text: 'You have not been charged. Your order waits for you here.',
+    },
+    failed: {
+      title: 'Something went wrong',
+      text: 'The payment could not be made. As far as we know, you have not been charged.',
+    },
     pending: {
       title: 'The payment is on its way',
       text: 'We are waiting for the final word. Please do not pay again.',
@@ -111,6 +119,8 @@ export const shop = {
   states: {
     approved: 'paid',
     declined: 'declined',
+    cancelled: 'cancelled',
+    failed: 'failed',
     pending: 'waiting',
     expired: 'run out',
     unpaid: 'not paid yet',

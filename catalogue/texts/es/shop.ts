@@ -99,6 +99,11 @@ export const shop: ShopTexts = {
       title: 'El pago ha sido rechazado',
       text: 'No se le ha cobrado nada. Puede volver a intentarlo, también con otra tarjeta.',
     },
+    cancelled: { title: 'El pago ha sido cancelado', text: 'No se le ha cobrado nada. Su pedido le espera aquí.' },
+    failed: {
+      title: 'Algo ha salido mal',
+      text: 'No se ha podido realizar el pago. Hasta donde sabemos, no se le ha cobrado nada.',
+    },
     pending: { title: 'El pago está en camino', text: 'Esperamos la confirmación. No vuelva a pagar.' },
     expired: {
       title: 'El tiempo para pagar se ha agotado',
@@ -109,6 +114,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'pagado',
     declined: 'rechazado',
+    cancelled: 'pago cancelado',
+    failed: 'pago fallido',
     pending: 'en espera',
     expired: 'tiempo agotado',
     unpaid: 'aún sin pagar',

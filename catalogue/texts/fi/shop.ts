@@ -90,6 +90,11 @@ export const shop: ShopTexts = {
       title: 'Maksu hylättiin',
       text: 'Sinua ei ole veloitettu. Voit yrittää uudelleen, myös toisella kortilla.',
     },
+    cancelled: { title: 'Maksu peruttiin', text: 'Sinua ei ole veloitettu. Tilauksesi odottaa sinua täällä.' },
+    failed: {
+      title: 'Jokin meni vikaan',
+      text: 'Maksua ei voitu suorittaa. Tietojemme mukaan sinua ei ole veloitettu.',
+    },
     pending: { title: 'Maksu on matkalla', text: 'Odotamme lopullista vahvistusta. Älä maksa uudelleen.' },
     expired: { title: 'Maksuaika on päättynyt', text: 'Sinua ei ole veloitettu. Aloita alusta, kun sinulle sopii.' },
     unpaid: { title: 'Tätä tilausta ei ole vielä maksettu', text: 'Sinua ei ole veloitettu.' },
@@ -97,6 +102,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'maksettu',
     declined: 'hylätty',
+    cancelled: 'maksu peruttu',
+    failed: 'epäonnistunut',
     pending: 'odottaa',
     expired: 'vanhentunut',
     unpaid: 'ei vielä maksettu',

@@ -104,6 +104,14 @@ export const shop: ShopTexts = {
       title: 'Le paiement a été refusé',
       text: 'Vous n’avez pas été débité. Vous pouvez réessayer, aussi avec une autre carte.',
     },
+    cancelled: {
+      title: 'Le paiement a été annulé',
+      text: 'Vous n’avez pas été débité. Votre commande vous attend ici.',
+    },
+    failed: {
+      title: 'Une erreur s’est produite',
+      text: 'Le paiement n’a pas pu être effectué. À notre connaissance, vous n’avez pas été débité.',
+    },
     pending: {
       title: 'Le paiement est en cours',
       text: 'Nous attendons la confirmation. Ne payez pas une seconde fois.',
@@ -117,6 +125,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'payée',
     declined: 'refusée',
+    cancelled: 'paiement annulé',
+    failed: 'échec du paiement',
     pending: 'en attente',
     expired: 'délai écoulé',
     unpaid: 'pas encore payée',

@@ -97,6 +97,8 @@ export const shop: ShopTexts = {
       title: 'A fizetést elutasították',
       text: 'Nem terheltük meg. Megpróbálhatja újra, akár másik kártyával is.',
     },
+    cancelled: { title: 'A fizetést megszakították', text: 'Nem terheltük meg. A rendelése itt várja.' },
+    failed: { title: 'Hiba történt', text: 'A fizetés nem sikerült. Tudomásunk szerint nem történt terhelés.' },
     pending: { title: 'A fizetés úton van', text: 'Várjuk a végleges választ. Kérjük, ne fizessen még egyszer.' },
     expired: { title: 'Lejárt a fizetésre szánt idő', text: 'Nem terheltük meg. Kezdje újra, amikor szeretné.' },
     unpaid: { title: 'Ezt a rendelést még nem fizették ki', text: 'Nem terheltük meg.' },
@@ -104,6 +106,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'kifizetve',
     declined: 'elutasítva',
+    cancelled: 'megszakítva',
+    failed: 'sikertelen',
     pending: 'várakozik',
     expired: 'lejárt',
     unpaid: 'még nincs kifizetve',

@@ -99,6 +99,14 @@ export const shop: ShopTexts = {
       title: 'Il pagamento è stato rifiutato',
       text: 'Non le è stato addebitato nulla. Può riprovare, anche con un’altra carta.',
     },
+    cancelled: {
+      title: 'Il pagamento è stato annullato',
+      text: 'Non le è stato addebitato nulla. Il suo ordine la aspetta qui.',
+    },
+    failed: {
+      title: 'Qualcosa è andato storto',
+      text: 'Non è stato possibile eseguire il pagamento. Per quanto ci risulta, non le è stato addebitato nulla.',
+    },
     pending: { title: 'Il pagamento è in arrivo', text: 'Aspettiamo la conferma. Non paghi una seconda volta.' },
     expired: {
       title: 'Il tempo per pagare è scaduto',
@@ -109,6 +117,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'pagato',
     declined: 'rifiutato',
+    cancelled: 'pagamento annullato',
+    failed: 'non riuscito',
     pending: 'in attesa',
     expired: 'scaduto',
     unpaid: 'non ancora pagato',

@@ -88,6 +88,11 @@ export const shop: ShopTexts = {
       title: 'お支払いが承認されませんでした',
       text: '請求されていません。もう一度、または別のカードでお試しください。',
     },
+    cancelled: { title: 'お支払いがキャンセルされました', text: '請求されていません。ご注文はそのまま残っています。' },
+    failed: {
+      title: '問題が発生しました',
+      text: 'お支払いを完了できませんでした。現在確認できる限り、請求されていません。',
+    },
     pending: {
       title: 'お支払いを処理しています',
       text: '最終的な結果を待っています。重ねてお支払いにならないでください。',
@@ -95,7 +100,15 @@ export const shop: ShopTexts = {
     expired: { title: 'お支払いの期限が過ぎました', text: '請求されていません。いつでも最初からやり直せます。' },
     unpaid: { title: 'このご注文はまだお支払いが済んでいません', text: '請求されていません。' },
   },
-  states: { approved: '支払い済み', declined: '否認', pending: '処理中', expired: '期限切れ', unpaid: '未払い' },
+  states: {
+    approved: '支払い済み',
+    declined: '否認',
+    cancelled: '支払いキャンセル',
+    failed: '支払い失敗',
+    pending: '処理中',
+    expired: '期限切れ',
+    unpaid: '未払い',
+  },
   decline: {
     reason: '理由：{reason}',
     funds: '口座の残高が足りません。',

@@ -81,11 +81,24 @@ export const shop: ShopTexts = {
   results: {
     approved: { title: '감사합니다. 결제가 완료되었습니다', text: '지금 포장하고 있습니다.' },
     declined: { title: '결제가 거절되었습니다', text: '청구되지 않았습니다. 다른 카드로도 다시 시도할 수 있습니다.' },
+    cancelled: { title: '결제가 취소되었습니다', text: '청구되지 않았습니다. 주문은 여기에 그대로 있습니다.' },
+    failed: {
+      title: '문제가 발생했습니다',
+      text: '결제를 완료하지 못했습니다. 저희가 확인한 바로는 청구되지 않았습니다.',
+    },
     pending: { title: '결제가 진행 중입니다', text: '최종 결과를 기다리고 있습니다. 다시 결제하지 마세요.' },
     expired: { title: '결제 시간이 지났습니다', text: '청구되지 않았습니다. 준비되면 처음부터 다시 시작하세요.' },
     unpaid: { title: '이 주문은 아직 결제되지 않았습니다', text: '청구되지 않았습니다.' },
   },
-  states: { approved: '결제 완료', declined: '거절됨', pending: '대기 중', expired: '시간 초과', unpaid: '미결제' },
+  states: {
+    approved: '결제 완료',
+    declined: '거절됨',
+    cancelled: '결제 취소됨',
+    failed: '결제 실패',
+    pending: '대기 중',
+    expired: '시간 초과',
+    unpaid: '미결제',
+  },
   decline: {
     reason: '이유: {reason}',
     funds: '계좌에 잔액이 부족합니다.',

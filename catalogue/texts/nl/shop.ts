@@ -96,6 +96,14 @@ export const shop: ShopTexts = {
       title: 'De betaling is geweigerd',
       text: 'Er is niets afgeschreven. U kunt het opnieuw proberen, ook met een andere kaart.',
     },
+    cancelled: {
+      title: 'De betaling is geannuleerd',
+      text: 'Er is niets afgeschreven. Uw bestelling wacht hier op u.',
+    },
+    failed: {
+      title: 'Er is iets misgegaan',
+      text: 'De betaling kon niet worden uitgevoerd. Voor zover wij weten, is er niets afgeschreven.',
+    },
     pending: { title: 'De betaling is onderweg', text: 'We wachten nog op bevestiging. Betaal niet nog een keer.' },
     expired: { title: 'De tijd om te betalen is om', text: 'Er is niets afgeschreven. Begin opnieuw wanneer u wilt.' },
     unpaid: { title: 'Deze bestelling is nog niet betaald', text: 'Er is niets afgeschreven.' },
@@ -103,6 +111,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'betaald',
     declined: 'geweigerd',
+    cancelled: 'betaling geannuleerd',
+    failed: 'mislukt',
     pending: 'in behandeling',
     expired: 'verlopen',
     unpaid: 'nog niet betaald',

@@ -91,6 +91,11 @@ export const shop: ShopTexts = {
       title: 'Płatność została odrzucona',
       text: 'Nic nie zostało pobrane. Możesz spróbować ponownie, także inną kartą.',
     },
+    cancelled: { title: 'Płatność została anulowana', text: 'Nic nie zostało pobrane. Twoje zamówienie czeka tutaj.' },
+    failed: {
+      title: 'Coś poszło nie tak',
+      text: 'Nie udało się zrealizować płatności. O ile nam wiadomo, nic nie zostało pobrane.',
+    },
     pending: { title: 'Płatność jest w drodze', text: 'Czekamy na potwierdzenie. Nie płać drugi raz.' },
     expired: { title: 'Czas na zapłatę minął', text: 'Nic nie zostało pobrane. Zacznij od nowa, kiedy zechcesz.' },
     unpaid: { title: 'To zamówienie nie jest jeszcze opłacone', text: 'Nic nie zostało pobrane.' },
@@ -98,6 +103,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'opłacone',
     declined: 'odrzucone',
+    cancelled: 'płatność anulowana',
+    failed: 'płatność nieudana',
     pending: 'oczekuje',
     expired: 'czas minął',
     unpaid: 'jeszcze nieopłacone',

@@ -96,6 +96,14 @@ export const shop: ShopTexts = {
       title: 'O pagamento foi recusado',
       text: 'Nada lhe foi cobrado. Pode tentar de novo, também com outro cartão.',
     },
+    cancelled: {
+      title: 'O pagamento foi cancelado',
+      text: 'Nada lhe foi cobrado. A sua encomenda espera por si aqui.',
+    },
+    failed: {
+      title: 'Algo correu mal',
+      text: 'Não foi possível efetuar o pagamento. Tanto quanto sabemos, nada lhe foi cobrado.',
+    },
     pending: { title: 'O pagamento está a caminho', text: 'Aguardamos a confirmação. Não pague outra vez.' },
     expired: { title: 'O tempo para pagar terminou', text: 'Nada lhe foi cobrado. Comece de novo quando quiser.' },
     unpaid: { title: 'Esta encomenda ainda não está paga', text: 'Nada lhe foi cobrado.' },
@@ -103,6 +111,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'paga',
     declined: 'recusada',
+    cancelled: 'pagamento cancelado',
+    failed: 'pagamento falhado',
     pending: 'em espera',
     expired: 'tempo esgotado',
     unpaid: 'ainda não paga',

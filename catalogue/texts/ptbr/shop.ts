@@ -94,6 +94,14 @@ export const shop: ShopTexts = {
       title: 'O pagamento foi recusado',
       text: 'Nada foi cobrado de você. Tente de novo, se quiser com outro cartão.',
     },
+    cancelled: {
+      title: 'O pagamento foi cancelado',
+      text: 'Nada foi cobrado de você. Seu pedido espera por você aqui.',
+    },
+    failed: {
+      title: 'Algo deu errado',
+      text: 'Não foi possível fazer o pagamento. Até onde sabemos, nada foi cobrado de você.',
+    },
     pending: { title: 'O pagamento está a caminho', text: 'Aguardamos a confirmação. Não pague de novo.' },
     expired: { title: 'O tempo para pagar acabou', text: 'Nada foi cobrado de você. Comece de novo quando quiser.' },
     unpaid: { title: 'Este pedido ainda não foi pago', text: 'Nada foi cobrado de você.' },
@@ -101,6 +109,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'pago',
     declined: 'recusado',
+    cancelled: 'pagamento cancelado',
+    failed: 'pagamento não concluído',
     pending: 'em espera',
     expired: 'tempo esgotado',
     unpaid: 'ainda não pago',

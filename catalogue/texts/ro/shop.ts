@@ -92,6 +92,11 @@ export const shop: ShopTexts = {
       title: 'Plata a fost refuzată',
       text: 'Nu vi s-a debitat nimic. Puteți încerca din nou, și cu alt card.',
     },
+    cancelled: { title: 'Plata a fost anulată', text: 'Nu vi s-a debitat nimic. Comanda vă așteaptă aici.' },
+    failed: {
+      title: 'Ceva nu a mers bine',
+      text: 'Plata nu a putut fi efectuată. Din câte știm, nu vi s-a debitat nimic.',
+    },
     pending: { title: 'Plata este pe drum', text: 'Așteptăm confirmarea finală. Nu plătiți încă o dată.' },
     expired: { title: 'Timpul pentru plată a expirat', text: 'Nu vi s-a debitat nimic. Începeți din nou când doriți.' },
     unpaid: { title: 'Această comandă nu este încă plătită', text: 'Nu vi s-a debitat nimic.' },
@@ -99,6 +104,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'plătită',
     declined: 'refuzată',
+    cancelled: 'plată anulată',
+    failed: 'plată eșuată',
     pending: 'în așteptare',
     expired: 'expirată',
     unpaid: 'încă neplătită',

@@ -92,6 +92,11 @@ export const shop: ShopTexts = {
       title: 'Betalningen nekades',
       text: 'Du har inte debiterats. Du kan försöka igen, även med ett annat kort.',
     },
+    cancelled: { title: 'Betalningen avbröts', text: 'Du har inte debiterats. Din beställning väntar på dig här.' },
+    failed: {
+      title: 'Något gick fel',
+      text: 'Betalningen kunde inte genomföras. Såvitt vi vet har du inte debiterats.',
+    },
     pending: { title: 'Betalningen är på väg', text: 'Vi väntar på slutligt besked. Betala inte en gång till.' },
     expired: { title: 'Tiden för att betala har gått ut', text: 'Du har inte debiterats. Börja om när du är redo.' },
     unpaid: { title: 'Den här beställningen är inte betald än', text: 'Du har inte debiterats.' },
@@ -99,6 +104,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'betald',
     declined: 'nekad',
+    cancelled: 'betalningen avbröts',
+    failed: 'misslyckades',
     pending: 'väntar',
     expired: 'tiden gick ut',
     unpaid: 'inte betald än',

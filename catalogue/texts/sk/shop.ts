@@ -85,6 +85,11 @@ export const shop: ShopTexts = {
       title: 'Platba bola zamietnutá',
       text: 'Nič vám nebolo strhnuté. Môžete to skúsiť znova, aj inou kartou.',
     },
+    cancelled: { title: 'Platba bola zrušená', text: 'Nič vám nebolo strhnuté. Objednávka tu na vás čaká.' },
+    failed: {
+      title: 'Niečo sa pokazilo',
+      text: 'Platbu sa nepodarilo vykonať. Pokiaľ vieme, nič vám nebolo strhnuté.',
+    },
     pending: { title: 'Platba je na ceste', text: 'Čakáme na konečné potvrdenie. Neplaťte, prosím, znova.' },
     expired: { title: 'Čas na zaplatenie vypršal', text: 'Nič vám nebolo strhnuté. Začnite znova, keď budete chcieť.' },
     unpaid: { title: 'Táto objednávka ešte nie je zaplatená', text: 'Nič vám nebolo strhnuté.' },
@@ -92,6 +97,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'zaplatené',
     declined: 'zamietnuté',
+    cancelled: 'platba zrušená',
+    failed: 'nepodarilo sa',
     pending: 'čaká sa',
     expired: 'vypršalo',
     unpaid: 'zatiaľ nezaplatené',

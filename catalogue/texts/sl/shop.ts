@@ -91,6 +91,11 @@ export const shop: ShopTexts = {
       title: 'Plačilo je bilo zavrnjeno',
       text: 'Niste bili bremenjeni. Poskusite lahko znova, tudi z drugo kartico.',
     },
+    cancelled: { title: 'Plačilo je bilo preklicano', text: 'Niste bili bremenjeni. Vaše naročilo vas čaka tukaj.' },
+    failed: {
+      title: 'Nekaj je šlo narobe',
+      text: 'Plačila ni bilo mogoče izvesti. Kolikor vemo, niste bili bremenjeni.',
+    },
     pending: { title: 'Plačilo je na poti', text: 'Čakamo na končno potrditev. Ne plačajte še enkrat.' },
     expired: { title: 'Čas za plačilo je potekel', text: 'Niste bili bremenjeni. Začnite znova, ko želite.' },
     unpaid: { title: 'To naročilo še ni plačano', text: 'Niste bili bremenjeni.' },
@@ -98,6 +103,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'plačano',
     declined: 'zavrnjeno',
+    cancelled: 'plačilo preklicano',
+    failed: 'ni uspelo',
     pending: 'v čakanju',
     expired: 'poteklo',
     unpaid: 'še ni plačano',

@@ -93,6 +93,8 @@ export const shop: ShopTexts = {
       title: 'Ödeme reddedildi',
       text: 'Sizden tahsilat yapılmadı. Başka bir kartla da yeniden deneyebilirsiniz.',
     },
+    cancelled: { title: 'Ödeme iptal edildi', text: 'Sizden tahsilat yapılmadı. Siparişiniz sizi burada bekliyor.' },
+    failed: { title: 'Bir sorun oluştu', text: 'Ödeme yapılamadı. Bildiğimiz kadarıyla sizden tahsilat yapılmadı.' },
     pending: { title: 'Ödeme yolda', text: 'Son onayı bekliyoruz. Lütfen yeniden ödemeyin.' },
     expired: { title: 'Ödeme süresi doldu', text: 'Sizden tahsilat yapılmadı. Hazır olduğunuzda yeniden başlayın.' },
     unpaid: { title: 'Bu sipariş henüz ödenmedi', text: 'Sizden tahsilat yapılmadı.' },
@@ -100,6 +102,8 @@ export const shop: ShopTexts = {
   states: {
     approved: 'ödendi',
     declined: 'reddedildi',
+    cancelled: 'ödeme iptal edildi',
+    failed: 'başarısız',
     pending: 'bekliyor',
     expired: 'süresi doldu',
     unpaid: 'henüz ödenmedi',

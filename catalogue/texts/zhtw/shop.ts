@@ -78,11 +78,21 @@ export const shop: ShopTexts = {
   results: {
     approved: { title: '謝謝您，您的訂單已付款', text: '我們正在包裝。' },
     declined: { title: '付款遭到拒絕', text: '沒有扣款。您可以再試一次，也可以改用另一張卡。' },
+    cancelled: { title: '付款已取消', text: '沒有扣款。您的訂單已為您保留。' },
+    failed: { title: '發生問題', text: '付款未能完成。據我們所知，沒有扣款。' },
     pending: { title: '付款正在處理中', text: '我們正在等待最終結果。請勿再次付款。' },
     expired: { title: '付款時間已過', text: '沒有扣款。您可以隨時重新開始。' },
     unpaid: { title: '此訂單尚未付款', text: '沒有扣款。' },
   },
-  states: { approved: '已付款', declined: '遭拒絕', pending: '等待中', expired: '已過期', unpaid: '尚未付款' },
+  states: {
+    approved: '已付款',
+    declined: '遭拒絕',
+    cancelled: '已取消付款',
+    failed: '付款失敗',
+    pending: '等待中',
+    expired: '已過期',
+    unpaid: '尚未付款',
+  },
   decline: {
     reason: '原因：{reason}',
     funds: '帳戶餘額不足。',

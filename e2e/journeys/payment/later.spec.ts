@@ -41,7 +41,7 @@ journey(
     await form.pay(cards.challenged);
     await expect(challenge.heading).toBeVisible();
     await advanceClock(stack, DAY_SECONDS);
-    await expect(shop.heading).toHaveText(results.declined, NOTICED);
+    await expect(shop.heading).toHaveText(results.cancelled, NOTICED);
   },
 );
 
@@ -54,6 +54,6 @@ journey(
     await expect(page.getByText(en.messages.paused)).toBeVisible();
     await advanceClock(stack, DAY_SECONDS);
     await lookAgainAt(page);
-    await expect(shop.heading).toHaveText(results.declined);
+    await expect(shop.heading).toHaveText(results.cancelled);
   },
 );

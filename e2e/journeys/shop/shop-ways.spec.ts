@@ -88,3 +88,19 @@ journey('all ways are one list, and a method other than the first pays', async (
   await processorPage(page).payButton.click();
   await expect(shop.heading).toHaveText(results.approved);
 });
+
+journey(
+  'a shopper who cancels at the bank reads that, no reason of a bank, and tries again',
+  async ({ page, shop, stack }) => {
+    const order = await page.request.post(new URL('orders', stack.shopUrl).href, { form: { product: 'first-flush' } });
+    await page.goto(`${order.url()}/bank`);
+    await methodChoice(page, 'IDEAL').check();
+    await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
+    await processorPage(page).cancelButton.click();
+    await expect(shop.heading).toHaveText(results.cancelled);
+    await expect(page.getByText('You have not been charged.')).toBeVisible();
+    await expect(page.getByText(/^Reason: ./)).toHaveCount(0);
+    await shop.tryAgainButton.click();
+    await expect(shop.heading).toHaveText('Pay for your order');
+  },
+);

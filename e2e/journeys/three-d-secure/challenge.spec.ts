@@ -39,7 +39,7 @@ journey('a holder who cancels at the bank is not charged', async ({ shop, form, 
   await shop.buy('First flush');
   await form.pay(cards.challenged);
   await challenge.cancel();
-  await expect(shop.heading).toHaveText(results.declined);
+  await expect(shop.heading).toHaveText(results.cancelled);
 });
 
 journey('an inspection of the browser precedes the challenge', async ({ shop, form, challenge }) => {

@@ -139,13 +139,16 @@ export async function scriptIntegrity(account: GatewayAccount): Promise<string> 
   return reply.integrity;
 }
 
-/** Pays a checkout with the payment data that its shopper submitted and has now reviewed. */
+/**
+ * Pays a checkout with the payment data that its shopper submitted and has now reviewed. After a failure of the request
+ * the payment may have been made all the same: only its status counts.
+ */
 export async function confirmCheckout(
   account: GatewayAccount,
-  { id }: Checkout,
+  checkout: Checkout,
   exchanges: Exchange[],
 ): Promise<Outcome> {
-  return outcomeOf(
-    await callGateway<StatusReply>(account, { method: 'POST', path: `v1/checkouts/${id}/confirmation`, exchanges }),
-  );
+  const path = `v1/checkouts/${checkout.id}/confirmation`;
+  const outcome = outcomeOf(await callGateway<StatusReply>(account, { method: 'POST', path, exchanges }));
+  return outcome.state === 'failed' ? await finalOutcome(account, checkout, exchanges) : outcome;
 }

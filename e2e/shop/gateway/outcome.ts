@@ -1,3 +1,5 @@
+import { endingOf } from '../../../catalogue/result-codes/endings.ts';
+import { isResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { ShopTexts } from '../../../catalogue/texts/en/shop.ts';
 
 /** The outcome of an order's payment. */
@@ -5,7 +7,7 @@ export interface Outcome {
   readonly state: keyof ShopTexts['results'];
   /** The time of the gateway's reply, in milliseconds since 1970; undefined before there is a payment. */
   readonly atMs?: number;
-  /** The reason of a decline. */
+  /** The reason of a decline, or of a failure if a shopper can make something of it. */
   readonly reason?: DeclineReason;
   /** The account of the payment; undefined before there is one. */
   readonly paidWith?: Account;
@@ -52,11 +54,13 @@ export interface StatusReply {
   readonly redirect?: unknown;
 }
 
-/** The groups of result codes; a code in none of them means a decline. */
+/** The groups of result codes; a code in none of them says how a payment ended that took no money. */
 const groups: readonly (readonly [RegExp, Outcome['state']])[] = [
   [/^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.[1][12]0)/, 'approved'],
   [/^(000\.400\.0[^3]|000\.400\.100)/, 'approved'],
-  [/^(000\.200|800\.400\.5|100\.400\.500|800\.700\.100)/, 'pending'],
+  [/^(000\.200|800\.400\.5|100\.400\.500|800\.700\.100|800\.600\.100)/, 'pending'],
+  // A part of the money may have moved: nobody pays again before a person has looked at it.
+  [/^000\.400\.030/, 'pending'],
   [/^200\.300\.404/, 'expired'],
 ];
 
@@ -66,22 +70,28 @@ const reasons: readonly (readonly [RegExp, DeclineReason])[] = [
   [/^800\.100\.16[23]/, 'limit'],
   [/^(800\.100\.157|100\.100\.303)/, 'expired'],
   [/^800\.100\.153/, 'code'],
-  [/^(300\.100\.100|100\.380\.|100\.390\.)/, 'authentication'],
-  [/^900\./, 'unreachable'],
+  [/^(300\.100\.100|100\.380\.401|100\.390\.)/, 'authentication'],
+  [/^900\.100\.([13456]00|301)/, 'unreachable'],
 ];
 
 /** Returns the outcome that a status reply means for the order. */
 export function outcomeOf(reply: StatusReply): Outcome {
   const { code } = reply.result;
-  const state = meaningIn(groups, code) ?? 'declined';
+  const state = meaningIn(groups, code) ?? (isResultCode(code) ? endingOf(code) : 'declined');
   // No payment yet, or one that the shopper has yet to confirm: in both cases the pay page continues.
   const waitsForShopper = reply.id === undefined || reply.redirect !== undefined;
   if (state === 'pending' && waitsForShopper) return { state: 'unpaid', ...submittedIn(reply) };
-  if (state === 'expired') return { state };
+  // The checkout has expired, and nothing was paid with it.
+  if (state === 'expired' && reply.id === undefined) return { state };
   const paid = { state, ...timeOf(reply), paidWith: accountOf(reply) };
-  return state === 'declined'
-    ? { ...paid, reason: meaningIn(reasons, code) ?? 'other' }
-    : { ...paid, ...(state === 'approved' ? storedBy(reply) : {}) };
+  return { ...paid, ...reasonOf(state, code), ...(state === 'approved' ? storedBy(reply) : {}) };
+}
+
+function reasonOf(state: Outcome['state'], code: string): Pick<Outcome, 'reason'> {
+  if (state !== 'declined' && state !== 'failed') return {};
+  const reason = meaningIn(reasons, code);
+  if (state === 'declined') return { reason: reason ?? 'other' };
+  return reason === 'unreachable' ? { reason } : {};
 }
 
 function meaningIn<Meaning>(table: readonly (readonly [RegExp, Meaning])[], code: string): Meaning | undefined {
@@ -96,9 +106,11 @@ export function storingOutcomeOf(reply: StatusReply): Outcome {
   return outcomeOf(id === undefined ? reply : { ...reply, registrationId: id });
 }
 
+const finalWithoutMoney: ReadonlySet<Outcome['state']> = new Set(['declined', 'cancelled', 'expired', 'failed']);
+
 /** Returns whether the order may get a new checkout: nothing was paid, and the old checkout can no longer be paid. */
 export function mayTryAgain(outcome: Outcome): boolean {
-  return outcome.state === 'declined' || outcome.state === 'expired';
+  return finalWithoutMoney.has(outcome.state);
 }
 
 /** The gateway writes a time such as `2026-11-22 21:28:23+0000`. */

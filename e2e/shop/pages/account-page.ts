@@ -75,7 +75,9 @@ ${codeView(visit, { page: `${written}\n${form.text}`, exchanges: shopper.exchang
 /** Returns the page with the result of storing a card. */
 export function storedPage(visit: Visit, { exchanges }: Shopper, outcome: Outcome, gatewayUrl: string): Html {
   const { choices, texts } = visit;
-  const { title, text } = texts.saving[outcome.state];
+  const { unpaid, declined } = texts.saving;
+  // No money moves here: whoever cancels has saved nothing, and a failure has done no more than a decline.
+  const { title, text } = { ...texts.saving, cancelled: unpaid, failed: declined }[outcome.state];
   const { stored } = outcome;
   const main = html`<h1 class="state ${outcome.state}">${title}</h1>
 <p>${text}</p>

@@ -1,4 +1,5 @@
 import { type Response, Router } from 'express';
+import { mayTryAgain } from '../gateway/outcome.ts';
 import { cookieOf, send, shopperOf } from '../http.ts';
 import type { Order } from '../orders.ts';
 import { isSubscription } from '../orders.ts';
@@ -75,8 +76,8 @@ function lookingUp(routes: Router, desk: Desk): void {
 }
 
 /**
- * Binds the page with the widget. A paid order shows its result instead, so that it is not paid twice. A declined one
- * has a form again, also for a shopper who comes back by the browser's button.
+ * Binds the page with the widget. A paid order shows its result instead, so that it is not paid twice. One that
+ * was declined, cancelled or failed has a form again, also for a shopper who comes back by the browser's button.
  */
 function paying(routes: Router, desk: Desk): void {
   const { account, till } = desk;
@@ -86,7 +87,7 @@ function paying(routes: Router, desk: Desk): void {
     const way = waysFor(isSubscription(order)).find((name) => name === wanted);
     if (way === undefined) return next();
     await till.refresh(order);
-    if (order.outcome.state === 'declined') await till.startOver(order);
+    if (order.outcome.state !== 'expired' && mayTryAgain(order.outcome)) await till.startOver(order);
     if (order.outcome.state !== 'unpaid') return response.redirect(303, `/orders/${order.id}/result`);
     const checkout = await till.checkoutOf(order);
     const page = { order, way, checkout, gatewayUrl: account.url, resultUrl: till.resultUrl(order) };

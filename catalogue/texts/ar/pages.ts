@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: 'الدفع إلى {name}',
     paid: 'شكرًا لك. تم الدفع بنجاح.',
     pending: 'تجري معالجة دفعتك. ستظهر النتيجة هنا.',
+    waiting: 'لم يكتمل الدفع بعد.',
     endings: {
       declined: 'رُفض الدفع. لم يُخصم أي مبلغ.',
       cancelled: 'أُلغي الدفع. لم يُخصم أي مبلغ.',

@@ -10,6 +10,7 @@ export const pages: PageTexts = {
     title: '向 {name} 付款',
     paid: '谢谢。付款成功。',
     pending: '您的付款正在处理中，结果将显示在此处。',
+    waiting: '付款尚未完成。',
     endings: {
       declined: '付款被拒绝，未扣除任何款项。',
       cancelled: '付款已取消，未扣除任何款项。',

@@ -17,6 +17,7 @@ export const pages: PageTexts = {
     title: 'Platba pro {name}',
     paid: 'Děkujeme. Platba proběhla úspěšně.',
     pending: 'Vaše platba se zpracovává. Výsledek uvidíte zde.',
+    waiting: 'Platba ještě není dokončena.',
     endings: {
       declined: 'Platba byla zamítnuta. Nic nebylo strženo.',
       cancelled: 'Platba byla zrušena. Nic nebylo strženo.',

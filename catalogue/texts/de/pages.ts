@@ -17,6 +17,7 @@ export const pages: PageTexts = {
     title: 'Zahlung an {name}',
     paid: 'Vielen Dank. Die Zahlung war erfolgreich.',
     pending: 'Ihre Zahlung wird bearbeitet. Das Ergebnis sehen Sie hier.',
+    waiting: 'Die Zahlung ist noch nicht abgeschlossen.',
     endings: {
       declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht.',
       cancelled: 'Die Zahlung wurde abgebrochen. Es wurde nichts abgebucht.',

@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: 'Betaling til {name}',
     paid: 'Tak. Betalingen er gennemført.',
     pending: 'Din betaling behandles. Resultatet vises her.',
+    waiting: 'Betalingen er ikke afsluttet endnu.',
     endings: {
       declined: 'Betalingen blev afvist. Der er ikke trukket noget beløb.',
       cancelled: 'Betalingen blev annulleret. Der er ikke trukket noget beløb.',

@@ -14,6 +14,7 @@ export const pages = {
     title: 'Payment to {name}',
     paid: 'Thank you. The payment was successful.',
     pending: 'Your payment is being processed. You will see here how it ends.',
+    waiting: 'The payment is not complete yet.',
     endings: {
       declined: 'The payment was declined. Nothing was charged.',
       cancelled: 'The payment was cancelled. Nothing was charged.',

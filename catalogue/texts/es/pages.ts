@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: 'Pago a {name}',
     paid: 'Gracias. El pago se ha realizado correctamente.',
     pending: 'Su pago se está procesando. Aquí verá el resultado.',
+    waiting: 'El pago aún no se ha completado.',
     endings: {
       declined: 'El pago fue rechazado. No se ha cobrado nada.',
       cancelled: 'El pago fue cancelado. No se ha cobrado nada.',

@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: 'Maksu saajalle {name}',
     paid: 'Kiitos. Maksu onnistui.',
     pending: 'Maksuasi käsitellään. Näet tuloksen tässä.',
+    waiting: 'Maksu on vielä kesken.',
     endings: {
       declined: 'Maksu hylättiin. Mitään ei veloitettu.',
       cancelled: 'Maksu peruttiin. Mitään ei veloitettu.',

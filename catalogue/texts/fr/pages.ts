@@ -21,6 +21,7 @@ export const pages: PageTexts = {
     title: 'Paiement à {name}',
     paid: 'Merci. Le paiement a réussi.',
     pending: 'Votre paiement est en cours de traitement. Le résultat s’affichera ici.',
+    waiting: 'Le paiement n’est pas encore terminé.',
     endings: {
       declined: 'Le paiement a été refusé. Rien n’a été débité.',
       cancelled: 'Le paiement a été annulé. Rien n’a été débité.',

@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: 'Fizetés: {name}',
     paid: 'Köszönjük. A fizetés sikeres volt.',
     pending: 'A fizetés feldolgozás alatt áll. Az eredményt itt láthatja.',
+    waiting: 'A fizetés még nem fejeződött be.',
     endings: {
       declined: 'A fizetést elutasították. Nem történt terhelés.',
       cancelled: 'A fizetést megszakították. Nem történt terhelés.',

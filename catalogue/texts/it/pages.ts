@@ -17,6 +17,7 @@ export const pages: PageTexts = {
     title: 'Pagamento a {name}',
     paid: 'Grazie. Il pagamento è riuscito.',
     pending: 'Il pagamento è in corso di elaborazione. Il risultato apparirà qui.',
+    waiting: 'Il pagamento non è ancora completato.',
     endings: {
       declined: 'Il pagamento è stato rifiutato. Non è stato addebitato nulla.',
       cancelled: 'Il pagamento è stato annullato. Non è stato addebitato nulla.',

@@ -17,6 +17,7 @@ export const pages: PageTexts = {
     title: '{name} へのお支払い',
     paid: 'ありがとうございます。お支払いが完了しました。',
     pending: 'お支払いを処理しています。結果はこちらに表示されます。',
+    waiting: 'お支払いはまだ完了していません。',
     endings: {
       declined: 'お支払いは拒否されました。請求は行われていません。',
       cancelled: 'お支払いはキャンセルされました。請求は行われていません。',

@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: '{name}에 결제',
     paid: '감사합니다. 결제가 완료되었습니다.',
     pending: '결제를 처리하고 있습니다. 결과가 여기에 표시됩니다.',
+    waiting: '결제가 아직 완료되지 않았습니다.',
     endings: {
       declined: '결제가 거절되었습니다. 청구된 금액은 없습니다.',
       cancelled: '결제가 취소되었습니다. 청구된 금액은 없습니다.',

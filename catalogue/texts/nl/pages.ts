@@ -21,6 +21,7 @@ export const pages: PageTexts = {
     title: 'Betaling aan {name}',
     paid: 'Bedankt. De betaling is geslaagd.',
     pending: 'Uw betaling wordt verwerkt. U ziet het resultaat hier.',
+    waiting: 'De betaling is nog niet voltooid.',
     endings: {
       declined: 'De betaling is geweigerd. Er is niets afgeschreven.',
       cancelled: 'De betaling is geannuleerd. Er is niets afgeschreven.',

@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: 'Betaling til {name}',
     paid: 'Takk. Betalingen er gjennomført.',
     pending: 'Betalingen din behandles. Du ser resultatet her.',
+    waiting: 'Betalingen er ikke fullført ennå.',
     endings: {
       declined: 'Betalingen ble avvist. Ingenting er belastet.',
       cancelled: 'Betalingen ble avbrutt. Ingenting er belastet.',

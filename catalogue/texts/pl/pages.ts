@@ -17,6 +17,7 @@ export const pages: PageTexts = {
     title: 'Płatność dla {name}',
     paid: 'Dziękujemy. Płatność powiodła się.',
     pending: 'Płatność jest przetwarzana. Wynik pojawi się tutaj.',
+    waiting: 'Płatność nie jest jeszcze zakończona.',
     endings: {
       declined: 'Płatność została odrzucona. Nic nie zostało pobrane.',
       cancelled: 'Płatność została anulowana. Nic nie zostało pobrane.',

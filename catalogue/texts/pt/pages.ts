@@ -17,6 +17,7 @@ export const pages: PageTexts = {
     title: 'Pagamento a {name}',
     paid: 'Obrigado. O pagamento foi efetuado com sucesso.',
     pending: 'O seu pagamento está a ser processado. O resultado aparecerá aqui.',
+    waiting: 'O pagamento ainda não está concluído.',
     endings: {
       declined: 'O pagamento foi recusado. Nada foi cobrado.',
       cancelled: 'O pagamento foi cancelado. Nada foi cobrado.',

@@ -21,6 +21,7 @@ export const pages: PageTexts = {
     title: 'Pagamento para {name}',
     paid: 'Obrigado. O pagamento foi concluído.',
     pending: 'Seu pagamento está sendo processado. O resultado aparecerá aqui.',
+    waiting: 'O pagamento ainda não foi concluído.',
     endings: {
       declined: 'O pagamento foi recusado. Nada foi cobrado.',
       cancelled: 'O pagamento foi cancelado. Nada foi cobrado.',

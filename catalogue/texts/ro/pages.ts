@@ -21,6 +21,7 @@ export const pages: PageTexts = {
     title: 'Plată către {name}',
     paid: 'Vă mulțumim. Plata a reușit.',
     pending: 'Plata dumneavoastră este în curs de procesare. Rezultatul va apărea aici.',
+    waiting: 'Plata nu este încă finalizată.',
     endings: {
       declined: 'Plata a fost respinsă. Nu s-a debitat nimic.',
       cancelled: 'Plata a fost anulată. Nu s-a debitat nimic.',

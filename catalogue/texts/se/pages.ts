@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: 'Betalning till {name}',
     paid: 'Tack. Betalningen är genomförd.',
     pending: 'Din betalning behandlas. Resultatet visas här.',
+    waiting: 'Betalningen är inte slutförd än.',
     endings: {
       declined: 'Betalningen nekades. Inget har dragits.',
       cancelled: 'Betalningen avbröts. Inget har dragits.',

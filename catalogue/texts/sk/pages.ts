@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: 'Platba pre {name}',
     paid: 'Ďakujeme. Platba prebehla úspešne.',
     pending: 'Vaša platba sa spracúva. Výsledok uvidíte tu.',
+    waiting: 'Platba ešte nie je dokončená.',
     endings: {
       declined: 'Platba bola zamietnutá. Nič nebolo strhnuté.',
       cancelled: 'Platba bola zrušená. Nič nebolo strhnuté.',

@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: 'Plačilo za {name}',
     paid: 'Hvala. Plačilo je uspelo.',
     pending: 'Vaše plačilo se obdeluje. Rezultat se prikaže tukaj.',
+    waiting: 'Plačilo še ni zaključeno.',
     endings: {
       declined: 'Plačilo je bilo zavrnjeno. Nič ni bilo zaračunano.',
       cancelled: 'Plačilo je bilo preklicano. Nič ni bilo zaračunano.',

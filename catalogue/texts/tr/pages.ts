@@ -13,6 +13,7 @@ export const pages: PageTexts = {
     title: '{name} için ödeme',
     paid: 'Teşekkürler. Ödeme başarılı.',
     pending: 'Ödemeniz işleniyor. Sonucu burada göreceksiniz.',
+    waiting: 'Ödeme henüz tamamlanmadı.',
     endings: {
       declined: 'Ödeme reddedildi. Herhangi bir tutar çekilmedi.',
       cancelled: 'Ödeme iptal edildi. Herhangi bir tutar çekilmedi.',

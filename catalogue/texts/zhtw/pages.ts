@@ -10,6 +10,7 @@ export const pages: PageTexts = {
     title: '付款給 {name}',
     paid: '謝謝。付款成功。',
     pending: '您的付款正在處理中，結果將顯示在此處。',
+    waiting: '付款尚未完成。',
     endings: {
       declined: '付款遭到拒絕，未扣除任何款項。',
       cancelled: '付款已取消，未扣除任何款項。',

@@ -139,6 +139,14 @@ describe.each(databases)('the page of a hosted checkout on $name', ({ open }) =>
     const redirected = await gateway.submit(`/v1/checkouts/${id}/payment`, byBank);
     expect(redirected.body.result.code).toBe('000.200.000');
     const waiting = await show(path);
-    expect([waiting.status, waiting.headers.get('refresh')]).toEqual([200, '5']);
+    expect([waiting.status, waiting.headers.get('refresh')]).toEqual([200, '10']);
+    // Whoever closed that page goes on there: it is the same payment.
+    const { url } = redirectIn(redirected.body);
+    expect(waiting.text).toContain('not complete yet');
+    expect(waiting.text).toContain(`<a class="button main" href="${url}">`);
+    await openPage(url, { action: 'later' });
+    const decided = await show(path);
+    expect([decided.headers.get('refresh'), decided.text.includes(url)]).toEqual(['5', false]);
+    expect(decided.text).toContain('is being processed');
   });
 });

@@ -42,6 +42,8 @@ const optionsIn = (language: Language): string => {
 
 /** Waiting payments are looked at again after this time; the header works without scripts. */
 const LOOK_AGAIN_SECONDS = 5;
+/** The same where the shopper has a button to press, whose focus is lost each time. */
+const LOOK_AGAIN_BESIDE_BUTTON_SECONDS = 10;
 
 /** An order as its shopper sees it. */
 export interface ShownOrder {
@@ -95,32 +97,49 @@ interface Ending {
   readonly onward?: Html | undefined;
 }
 
-/** Returns what a page says of an order; of a payment that took no money, how it ended. */
-const textOf = (language: Language, { state, payment }: Ending): string => {
-  const { endings, ended, ...texts } = pageTexts(language).link;
-  if (state === 'open' || state === 'expired' || state === 'cancelled') return ended;
-  if (state !== 'declined') return texts[state];
-  return endings[payment?.outcome === undefined ? 'declined' : endingOf(payment.outcome.code)];
+/**
+ * Returns the address of the page elsewhere that a payment waits for: its shopper closed it, or came back from it
+ * without paying, and can go on there; undefined if a link does not lead there.
+ */
+const pageElsewhere = ({ state, payment }: Ending): string | undefined => {
+  const redirect = state === 'pending' && payment?.waitsFor === 'shopper' ? payment.outcome?.redirect : undefined;
+  if (redirect === undefined) return undefined;
+  const { method, parameters, preconditions = [], url } = redirect;
+  return method === 'GET' && parameters.length + preconditions.length === 0 ? url : undefined;
 };
+
+/** Returns what a page says of an order; of a payment that took no money, how it ended. */
+const textOf = (language: Language, ending: Ending): string => {
+  const { state, payment } = ending;
+  const { endings, ended, waiting, ...texts } = pageTexts(language).link;
+  if (state === 'open' || state === 'expired' || state === 'cancelled') return ended;
+  if (state === 'declined') return endings[payment?.outcome === undefined ? state : endingOf(payment.outcome.code)];
+  return pageElsewhere(ending) === undefined ? texts[state] : waiting;
+};
+
+const buttonTo = (url: string, text: string): Html => html`<p><a class="button main" href="${url}">${text}</a></p>`;
 
 /** Returns the page that says how an order stands: the receipt, if it is paid. */
 export const statePage = (order: ShownOrder, ending: Ending): Page => {
   const { state, payment, onward } = ending;
+  const elsewhere = pageElsewhere(ending);
+  const lookAgain = elsewhere === undefined ? LOOK_AGAIN_SECONDS : LOOK_AGAIN_BESIDE_BUTTON_SECONDS;
   const hasEnded = state === 'expired' || state === 'cancelled';
   const facts = hasEnded ? undefined : factsOf(order, state === 'paid' ? payment : undefined);
   return {
     language: order.language,
     title: titleOf(order),
-    body: html`${facts}<p role="status">${textOf(order.language, ending)}</p>${onward}`,
+    body: html`${facts}<p role="status">${textOf(order.language, ending)}</p>${
+      elsewhere && buttonTo(elsewhere, pageTexts(order.language).link.goOn)
+    }${onward}`,
     isNeverFramed: true,
-    ...(state === 'pending' ? { refreshAfterSeconds: LOOK_AGAIN_SECONDS } : {}),
+    ...(state === 'pending' ? { refreshAfterSeconds: lookAgain } : {}),
     status: hasEnded ? 410 : 200,
   };
 };
 
 /** Returns the link with which a shopper tries again. */
-export const againLink = (language: Language, url: string): Html =>
-  html`<p><a class="button main" href="${url}">${pageTexts(language).link.again}</a></p>`;
+export const againLink = (language: Language, url: string): Html => buttonTo(url, pageTexts(language).link.again);
 
 /** The form of a page: the checkout that it pays, and where the shopper goes afterwards. */
 interface PaidForm {

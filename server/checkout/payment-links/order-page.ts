@@ -195,7 +195,7 @@ interface AmountChoice {
 
 /**
  * Returns the first page of a link with terms, without scripts: what is paid, the amount if the shopper chooses it, and
- * a button. A checkout is made only for who presses it, not for the programs that follow links.
+ * a button. The checkout is made when somebody presses the button: programs that follow links make none.
  */
 export const startPage = (order: ShownOrder, choice?: AmountChoice): Page => {
   const { language, request } = order;

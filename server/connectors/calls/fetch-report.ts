@@ -1,7 +1,6 @@
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { FetchedReport } from '../connector.ts';
-import type { Calls } from './calls.ts';
-import { NotSent } from './connection.ts';
+import { type Calls, inquiryLost } from './calls.ts';
 
 /** A larger report is uploaded by a person. */
 const LARGEST_REPORT_BYTES = 64 * 1024 * 1024;
@@ -27,9 +26,7 @@ export const fetchReport = async (
   { processor, name, url, headers }: AskedReport,
 ): Promise<FetchedReport | string> => {
   const call = { method: 'GET', url, headers, timeoutMs: FETCH_MS, alone: true } as const;
-  const { status, text } = await calls.send({ ...call, replyBytes: LARGEST_REPORT_BYTES }).catch((error: unknown) => {
-    throw error instanceof NotSent ? new AnswerLost('900.100.300', error.message, error) : error;
-  });
+  const { status, text } = await calls.send({ ...call, replyBytes: LARGEST_REPORT_BYTES }).catch(inquiryLost);
   if (status === 200) return { name, text };
   if (status === 429 || status >= 500)
     throw new AnswerLost('900.100.300', `${processor} does not give the report now (status ${status})`);

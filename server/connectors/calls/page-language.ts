@@ -15,8 +15,9 @@ const spokenIn = (tag: string): string => {
 };
 
 /**
- * Returns the language of a processor's page for a shopper's, such as `de-AT`: this one, or else the first of the same
- * language; undefined where the page speaks none of it. `languages` has blanks between them.
+ * Returns the locale in which a processor's page is shown to a shopper whose locale is `wanted`, such as `de-AT`: the
+ * same locale, or else the page's first locale of that language; undefined if the page does not have the language.
+ * `languages` are the page's locales, separated by blanks.
  */
 export const pageLanguage = (wanted: string | undefined, languages: string): string | undefined => {
   const [tag, known] = [wanted ?? '', languages.trim().split(/\s+/)];

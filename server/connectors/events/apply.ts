@@ -70,7 +70,7 @@ const followUp =
   (payments: PaymentDependencies, type: 'CP' | 'RF'): ApplyEvent =>
   async (event, payment) => {
     const { id = '', payment: paymentId = event.paymentId } = event.facts;
-    // Events are forgotten some day, and a processor may tell of them after that: Mollie with each that is new.
+    // Stored events are deleted after a time, and a processor may repeat an older one: Mollie repeats all of a payment's.
     if (await payments.records.isKnownAs(payment.channelId, id)) return { note: 'a payment has its id already' };
     const made = await madeElsewhere(payments, payment, {
       id: timeOrderedId(payments.clock),

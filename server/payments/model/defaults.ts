@@ -61,7 +61,8 @@ const shortened = (text: string): string =>
 
 /**
  * Returns the parameters to store for the text on the shopper's statement: `merchant.name` overrides `descriptor`; the
- * default is the one that the channel has set, or its name. Source: interface, 'Payment request (basic parameters)', descriptor.
+ * default is the setting `descriptor` of the channel, or its name.
+ * Source: interface, 'Payment request (basic parameters)', descriptor.
  */
 export const statementOf = (
   request: Readonly<Record<string, string | undefined>>,

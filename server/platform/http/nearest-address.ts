@@ -27,13 +27,13 @@ const meant = (path: string): readonly string[] => {
 };
 
 /**
- * Returns the path of the endpoint that a wrong path is closest to: without its version, with another one, or with two
- * slips of the pen at most. Undefined where none is close.
+ * Returns the path of the endpoint that a wrong path is closest to: the path may lack the version, have another one, or
+ * have two typing errors. Undefined if no endpoint is close.
  */
 export const nearestAddress = (path: string, known: readonly string[]): string | undefined => {
   if (path.length > LONGEST) return undefined;
   const paths = meant(path);
-  // As it was sent comes before as it may have been meant.
+  // The path as it was sent is preferred to its variants.
   const ranked = known
     .flatMap((each) =>
       paths.map((one, place) => ({

@@ -73,7 +73,7 @@ const takeReport =
       });
       return isRepeated ? { note: 'the report was here before' } : {};
     } catch (error) {
-      // It stays what it is, however often it is read.
+      // The file is no settlement file of this channel: fetching it again would not change that.
       if (error instanceof Rejection) return { note: error.details.reason ?? error.code, isForPerson: true };
       throw error;
     }

@@ -37,7 +37,7 @@ const choices = {
 /** What a shopper can do on the page. */
 export type PaypalChoice = keyof typeof choices;
 
-/** An app at the stand-in. Any other secret that begins so is taken, too. */
+/** The credentials of an app at the stand-in, which accepts every secret of this form. */
 export const paypalApp = {
   clientId: `stand-in-client-${'A1'.repeat(16)}`,
   clientSecret: `stand-in-secret-${'B2'.repeat(16)}`,

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
  * file imports from its own folder and from folders above it in this list.
  */
 const order: readonly string[] = [
+  'catalogue/design',
   'catalogue/schema/names',
   'catalogue/schema',
   'catalogue/payments',

@@ -1,4 +1,6 @@
 import { render } from 'preact';
+import 'virtual:tokens.css';
+import '../catalogue/design/parts.css';
 import './look.css';
 import { App } from './app.tsx';
 import { handleSession } from './frame/api.ts';

@@ -1,33 +1,47 @@
 import { useState } from 'preact/hooks';
 import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
+import { productName } from '../catalogue/design/mark.ts';
 import { BASE, viewAddress } from './frame/address.ts';
 import { send } from './frame/api.ts';
 import { frameTexts } from './frame/frame-texts.ts';
 import { session } from './frame/session.ts';
 import { ConfirmDialog } from './parts/confirm.tsx';
+import { Icon, Mark } from './parts/icon.tsx';
 import { Page } from './parts/page.tsx';
-import { ThemeChoice } from './parts/theme-choice.tsx';
 import { Toast } from './parts/toast.tsx';
 import { guarded, isOpen, type View, views } from './views.tsx';
+
+/** The groups of the navigation, in their order; the entries without one come first. */
+const groups = [undefined, 'sales', 'money', 'build', 'run'] as const;
 
 const Navigation = ({ path }: { readonly path: string }) => {
   const texts = frameTexts.value;
   const here = path.slice(BASE.length);
   const isHere = (view: View): boolean =>
     view.path === '/' ? here === '/' || here === '' : here.startsWith(view.path);
+  const entriesIn = (group: View['group']): readonly View[] =>
+    views.filter((view) => view.entry !== undefined && view.group === group && isOpen(view));
   return (
     <nav aria-label={texts.navigation}>
-      <ul>
-        {views
-          .filter((view) => view.entry !== undefined && isOpen(view))
-          .map((view) => (
-            <li key={view.path}>
-              <a href={viewAddress(view.path)} aria-current={isHere(view) ? 'page' : undefined}>
-                {view.entry && texts.views[view.entry]}
-              </a>
-            </li>
-          ))}
-      </ul>
+      {groups.map((group) => {
+        const entries = entriesIn(group);
+        if (entries.length === 0) return null;
+        return (
+          <section key={group ?? ''}>
+            {group && <p id={`group-${group}`}>{texts.groups[group]}</p>}
+            <ul aria-labelledby={group && `group-${group}`}>
+              {entries.map((view) => (
+                <li key={view.path}>
+                  <a href={viewAddress(view.path)} aria-current={isHere(view) ? 'page' : undefined}>
+                    {view.entry && <Icon name={view.entry} />}
+                    {view.entry && texts.views[view.entry]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
     </nav>
   );
 };
@@ -42,20 +56,28 @@ const Bar = ({ isMenuOpen, toggle }: { readonly isMenuOpen: boolean; readonly to
   const { user, environment } = session.value ?? {};
   return (
     <header class="bar">
-      <button type="button" class="menu" aria-expanded={isMenuOpen} aria-controls="navigation" onClick={toggle}>
-        {texts.menu}
+      <button
+        type="button"
+        class="menu bare"
+        aria-expanded={isMenuOpen}
+        aria-controls="navigation"
+        aria-label={texts.menu}
+        onClick={toggle}
+      >
+        <Icon name={isMenuOpen ? 'close' : 'menu'} />
       </button>
       <a class="brand" href={viewAddress('/')}>
-        Tollgate
+        <Mark />
+        <span>{productName}</span>
       </a>
       {environment === 'test' && <span class="badge waiting">{texts.test}</span>}
       <span class="space" />
-      <ThemeChoice />
-      <a href={viewAddress('/account')} aria-label={`${texts.account}: ${user?.name ?? ''}`}>
-        {user?.name}
+      <a class="button bare person" href={viewAddress('/account')} aria-label={`${texts.account}: ${user?.name ?? ''}`}>
+        <Icon name="person" />
+        <span>{user?.name}</span>
       </a>
-      <button type="button" class="sign-out" onClick={signOut}>
-        {texts.signOut}
+      <button type="button" class="bare sign-out" aria-label={texts.signOut} title={texts.signOut} onClick={signOut}>
+        <Icon name="leave" />
       </button>
     </header>
   );

@@ -52,8 +52,10 @@ export interface View {
   readonly component: ComponentType;
   /** Absent for what everyone may see. */
   readonly right?: Right;
-  /** The entry of the navigation; absent for views that others lead to. */
+  /** The entry of the navigation, with an icon of the same name; absent for views that others lead to. */
   readonly entry?: keyof FrameTexts['views'];
+  /** The group of the entry; the first entry stands above all groups. */
+  readonly group?: keyof FrameTexts['groups'];
   /** The only environment that has the view; absent if both have it. */
   readonly environment?: 'test';
 }
@@ -71,6 +73,7 @@ export const views: readonly View[] = [
     component: view('payments', async () => (await import('./payments/list.tsx')).PaymentList, loadResults),
     right: 'payments.read',
     entry: 'payments',
+    group: 'sales',
   },
   {
     path: '/payments/:id',
@@ -82,12 +85,14 @@ export const views: readonly View[] = [
     component: view('links', async () => (await import('./links/links.tsx')).Links),
     right: 'payments.link',
     entry: 'links',
+    group: 'sales',
   },
   {
     path: '/customers',
     component: view('customers', async () => (await import('./customers/list.tsx')).CustomerList),
     right: 'customers.read',
     entry: 'customers',
+    group: 'sales',
   },
   {
     path: '/customers/one',
@@ -99,6 +104,7 @@ export const views: readonly View[] = [
     component: view('schedules', async () => (await import('./schedules/list.tsx')).ScheduleList),
     right: 'schedules.read',
     entry: 'schedules',
+    group: 'sales',
   },
   {
     path: '/schedules/:id',
@@ -110,6 +116,7 @@ export const views: readonly View[] = [
     component: view('disputes', async () => (await import('./disputes/list.tsx')).DisputeList),
     right: 'disputes.read',
     entry: 'disputes',
+    group: 'sales',
   },
   {
     path: '/disputes/:id',
@@ -121,6 +128,7 @@ export const views: readonly View[] = [
     component: view('settlement', async () => (await import('./settlement/settlement.tsx')).Settlement),
     right: 'settlement.read',
     entry: 'settlement',
+    group: 'money',
   },
   {
     path: '/settlement/report',
@@ -147,6 +155,7 @@ export const views: readonly View[] = [
     component: view('bank', async () => (await import('./bank/bank.tsx')).Bank, loadBankReasons),
     right: 'settlement.read',
     entry: 'bank',
+    group: 'money',
   },
   {
     path: '/bank/files/:id',
@@ -158,6 +167,7 @@ export const views: readonly View[] = [
     component: view('developers', async () => (await import('./developers/developers.tsx')).Developers),
     right: 'tokens.read',
     entry: 'developers',
+    group: 'build',
   },
   {
     path: '/developers/requests',
@@ -174,6 +184,7 @@ export const views: readonly View[] = [
     component: view('testing', async () => (await import('./testing/testing.tsx')).Testing),
     right: 'testing.use',
     entry: 'testing',
+    group: 'build',
     environment: 'test',
   },
   {
@@ -181,6 +192,7 @@ export const views: readonly View[] = [
     component: view('channels', async () => (await import('./channels/list.tsx')).ChannelList),
     right: 'channels.read',
     entry: 'channels',
+    group: 'run',
   },
   {
     path: '/channels/many',
@@ -212,18 +224,21 @@ export const views: readonly View[] = [
     component: view('team', async () => (await import('./team/team.tsx')).Team),
     right: 'team.read',
     entry: 'team',
+    group: 'run',
   },
   {
     path: '/audit',
     component: view('team', async () => (await import('./team/audit.tsx')).Audit),
     right: 'audit.read',
     entry: 'audit',
+    group: 'run',
   },
   {
     path: '/system',
     component: view('system', async () => (await import('./system/system.tsx')).System),
     right: 'system.read',
     entry: 'system',
+    group: 'run',
   },
   { path: '/account', component: view('access', async () => (await import('./access/account.tsx')).Account) },
 ];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { NextReply } from '../../catalogue/backoffice/replies/session.ts';
+import { productName } from '../../catalogue/design/mark.ts';
 import type { AccessTexts } from '../../catalogue/texts/en/backoffice/access.ts';
 import { BASE, viewAddress } from '../frame/address.ts';
 import { send } from '../frame/api.ts';
@@ -9,7 +10,7 @@ import { loadSession, methods, session } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { CodeFields } from '../parts/confirm.tsx';
 import { Field, Form } from '../parts/form.tsx';
-import { ThemeChoice } from '../parts/theme-choice.tsx';
+import { Mark } from '../parts/icon.tsx';
 import { Enrol } from './enrol.tsx';
 import { Invitation } from './invitation.tsx';
 import { PasskeySignIn } from './passkeys.tsx';
@@ -124,16 +125,13 @@ const Step = ({ texts }: AccessProperties) => {
 
 /** Signing in: the step that is next. */
 export const Access = ({ texts }: AccessProperties) => (
-  <>
-    <header class="bar">
-      <span class="brand">Tollgate</span>
-      <span class="space" />
-      <ThemeChoice />
-    </header>
-    <main id="content" class="alone">
-      <div class="panel">
-        <Step texts={texts} />
-      </div>
-    </main>
-  </>
+  <main id="content" class="alone">
+    <p class="brand">
+      <Mark />
+      {productName}
+    </p>
+    <div class="panel">
+      <Step texts={texts} />
+    </div>
+  </main>
 );

@@ -12,6 +12,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Failure, Loaded } from '../parts/state.tsx';
+import { ThemeChoice } from '../parts/theme-choice.tsx';
 import { Time } from '../parts/values.tsx';
 import type { AccessProperties } from './access.tsx';
 import { agentIn } from './agent.ts';
@@ -46,6 +47,9 @@ const Profile = ({ texts }: AccessProperties) => {
           options={officeLanguages().map((code) => [code, languages[code].name] as const)}
         />
       </Form>
+      <div class="apart">
+        <ThemeChoice />
+      </div>
       <h3>{texts.roles}</h3>
       <ul>
         {roles.map(({ id, role, scope }) => (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { contrastOf, TEXT_CONTRAST } from '../../catalogue/design/contrast.ts';
 import { languages } from '../../catalogue/languages/languages.ts';
 import type { LooksTexts } from '../../catalogue/texts/en/backoffice/looks.ts';
 import { fill } from '../frame/texts.ts';
@@ -7,7 +8,6 @@ import { Select } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Table } from '../parts/table.tsx';
 import { Badge, Copy } from '../parts/values.tsx';
-import { contrastOf, TEXT_CONTRAST } from './contrast.ts';
 import { Preview } from './preview.tsx';
 import {
   colourNames,

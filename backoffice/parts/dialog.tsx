@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { Icon } from './icon.tsx';
 
 /**
  * A dialog; it begins at its first field, the browser keeps the focus inside and closes it with Escape. The focus
@@ -30,8 +31,14 @@ export const Dialog = ({
     <dialog ref={element} aria-labelledby={id} onCancel={onClose}>
       <div class="head">
         <h2 id={id}>{title}</h2>
-        <button type="button" class="small" onClick={onClose}>
-          {frameTexts.value.close}
+        <button
+          type="button"
+          class="bare"
+          onClick={onClose}
+          aria-label={frameTexts.value.close}
+          title={frameTexts.value.close}
+        >
+          <Icon name="close" />
         </button>
       </div>
       {children}

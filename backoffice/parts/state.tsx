@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { ApiError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import type { Resource } from '../frame/resource.ts';
+import { Icon } from './icon.tsx';
 
 const NOT_FOUND = 404;
 
@@ -16,6 +17,7 @@ export const wordsOf = (error: Error): string => {
 /** An error with a button that tries again, unless that cannot help. */
 export const Failure = ({ error, retry }: { readonly error: Error; readonly retry?: () => void }) => (
   <div class="failure" role="alert">
+    <Icon name="bad" />
     <p>
       <strong>{frameTexts.value.failed}</strong> <span>{wordsOf(error)}</span>
     </p>
@@ -24,6 +26,19 @@ export const Failure = ({ error, retry }: { readonly error: Error; readonly retr
         {frameTexts.value.retry}
       </button>
     )}
+  </div>
+);
+
+/** How many lines stand for what is being read. */
+const LINES = [1, 2, 3, 4, 5] as const;
+
+/** Says that something is being read, and shows about where it will be. */
+const Loading = () => (
+  <div class="skeleton">
+    <p class="hidden">{frameTexts.value.loading}</p>
+    {LINES.map((line) => (
+      <span key={line} />
+    ))}
   </div>
 );
 
@@ -40,10 +55,15 @@ export const Loaded = <Data,>({
     <div class="loaded" aria-busy={isLoading}>
       {error && <Failure error={error} retry={reload} />}
       {data !== undefined && children(data)}
-      {data === undefined && error === undefined && <p class="quiet">{frameTexts.value.loading}</p>}
+      {data === undefined && error === undefined && <Loading />}
     </div>
   );
 };
 
 /** What is shown where there is nothing. */
-export const Empty = ({ children }: { readonly children: ComponentChildren }) => <p class="empty">{children}</p>;
+export const Empty = ({ children }: { readonly children: ComponentChildren }) => (
+  <div class="empty">
+    <Icon name="empty" />
+    <div>{children}</div>
+  </div>
+);

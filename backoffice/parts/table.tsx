@@ -4,7 +4,9 @@ import { useAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { fill } from '../frame/texts.ts';
 import { Select } from './form.tsx';
+import { Icon } from './icon.tsx';
 import { nextOrder, orderIn, orderText, type SortOrder, type SortValue, sortedBy } from './sorting.ts';
+import { Empty } from './state.tsx';
 import { tag } from './values.tsx';
 
 /** A column of a table. */
@@ -85,7 +87,7 @@ const Heads = <Row,>({ columns, order, sort }: SortingProperties<Row>) => (
             title
           ) : (
             <button type="button" class="sort" onClick={() => sort(nextOrder(order, column))}>
-              {title} <span aria-hidden="true">{isSorted ? { ascending: '↑', descending: '↓' }[direction] : '↕'}</span>
+              {title} <Icon name={isSorted ? direction : 'sorted'} />
             </button>
           )}
         </th>
@@ -136,7 +138,7 @@ const Totals = <Row,>({
 export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: TableProperties<Row>) => {
   const { shown, isShown, choose } = useColumns(name, columns);
   const { order, sorted, sort } = useSorting(name, columns, rows);
-  if (rows.length === 0) return <p class="empty">{empty}</p>;
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
     <>
       <SortChoice columns={columns} order={order} sort={sort} />

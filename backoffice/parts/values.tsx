@@ -4,6 +4,7 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { language } from '../frame/texts.ts';
 import { timeIn } from '../frame/time.ts';
 import { say } from '../frame/toast.ts';
+import { Icon } from './icon.tsx';
 
 /** Returns the tag of the language in which numbers and times are written. */
 export const tag = (): string => languages[language.value].tag;
@@ -70,7 +71,7 @@ export const Badge = ({
   readonly text: string;
 }) => (
   <span class={`badge ${kind}`}>
-    <span aria-hidden="true">{{ good: '✓', bad: '✕', waiting: '…', plain: '•' }[kind]}</span> {text}
+    <Icon name={kind} /> {text}
   </span>
 );
 
@@ -81,8 +82,14 @@ export const Copy = ({ text, label }: { readonly text: string; readonly label?: 
     say(frameTexts.value.copied);
   };
   return (
-    <button type="button" class="small" onClick={copy} aria-label={`${frameTexts.value.copy} ${label ?? text}`}>
-      {frameTexts.value.copy}
+    <button
+      type="button"
+      class="small bare"
+      onClick={copy}
+      title={frameTexts.value.copy}
+      aria-label={`${frameTexts.value.copy} ${label ?? text}`}
+    >
+      <Icon name="copy" />
     </button>
   );
 };

@@ -2,8 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import { markPicture } from '../../catalogue/design/mark.ts';
+import { tokenSheet } from '../../catalogue/design/tokens.ts';
 
 const PREVIEW = 'preview.html';
+
+const TOKENS = 'virtual:tokens.css';
+
+/** The colours and measures of the design, as a style sheet. */
+const tokens: Plugin = {
+  name: 'tokens',
+  resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : undefined),
+  load: (id) => (id === `\0${TOKENS}` ? tokenSheet() : undefined),
+};
 
 const THEME_FILE = 'assets/theme-first-1.js';
 
@@ -56,6 +67,19 @@ const compressed: Plugin = {
   },
 };
 
+const ICON_FILE = 'assets/icon-1.svg';
+
+/** The picture of the page in the tabs of the browser. */
+const icon: Plugin = {
+  name: 'icon',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: ICON_FILE, source: markPicture() });
+  },
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: `/backoffice/${ICON_FILE}` }, injectTo: 'head' },
+  ],
+};
+
 /** Sets the colours that the reader chose before anything is drawn. The policy of the page allows no inline script. */
 const THEME_SCRIPT =
   "{const t=localStorage.getItem('tollgate-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}";
@@ -81,7 +105,7 @@ export const backofficeBuild: InlineConfig = {
   base: '/backoffice/',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [themeFirst, compressed],
+  plugins: [tokens, icon, themeFirst, compressed],
   build: {
     rolldownOptions: { input: ['backoffice/index.html', `backoffice/${PREVIEW}`] },
     outDir: '../dist/backoffice-build',

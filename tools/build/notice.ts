@@ -25,6 +25,11 @@ export const bundledPackages: readonly BundledPackage[] = [
   { name: 'ibantools', use: 'the check of IBANs', licences: ['LICENSE.MIT'] },
   { name: 'jquery', use: 'callbacks that use `$` in pages without jQuery', licences: ['LICENSE.txt'] },
   { name: 'kysely', use: 'the statements for the database', licences: ['LICENSE'] },
+  {
+    name: 'lucide-static',
+    use: 'the icons of the back office, the documentation and the pages',
+    licences: ['LICENSE'],
+  },
   { name: 'minisearch', use: 'the search of the documentation', licences: ['LICENSE.txt'] },
   { name: 'preact', use: "the widget's forms, and the back office", licences: ['LICENSE'] },
   { name: 'preact-iso', use: 'the addresses of the views of the back office', licences: ['LICENSE'] },

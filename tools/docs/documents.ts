@@ -10,6 +10,7 @@ import { dashboardFiles } from './dashboards.ts';
 import { decisionsPage, readDecisions } from './decisions-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { fieldsPage } from './fields-page.ts';
+import { iconShapes } from './icon-shapes.ts';
 import { indexPage } from './index-page.ts';
 import { languagesPage } from './languages-page.ts';
 import { withMovedLinks } from './links.ts';
@@ -65,6 +66,7 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   page('languages', languagesPage()),
   page('script-inventory', scriptInventoryPage()),
   { path: 'NOTICE', text: notice() },
+  { path: 'catalogue/design/icon-shapes.ts', text: iconShapes() },
   // A description of plain data; its type is that of any JSON.
   ...clientFiles(openApi() as unknown as Description),
 ];

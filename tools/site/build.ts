@@ -3,6 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { markPicture } from '../../catalogue/design/mark.ts';
+import { tokenSheet } from '../../catalogue/design/tokens.ts';
 import { openApi } from '../docs/openapi.ts';
 import { apiPages } from './api-pages.ts';
 import { layout } from './layout.ts';
@@ -32,14 +34,19 @@ const script = async (entry: string, format: 'es' | 'iife'): Promise<string> => 
   return chunk.code;
 };
 
+/** The style of the pages: the design's colours, measures and parts, and what only the documentation has. */
+const styleSheet = (): string =>
+  tokenSheet() +
+  ['catalogue/design/parts.css', 'tools/site/style.css'].map((path) => readFileSync(path, 'utf8')).join('');
+
 /** The files that pages load, by names that contain their hashes, so that browsers may keep them. */
 const assetsOf = async (index: string) => {
   const contents = {
-    style: ['style', '.css', readFileSync('tools/site/style.css', 'utf8')],
+    style: ['style', '.css', styleSheet()],
     first: ['first', '.js', await script('tools/site/browser/first.ts', 'iife')],
     script: ['page', '.js', await script('tools/site/browser/page.ts', 'es')],
     index: ['index', '.json', index],
-    icon: ['icon', '.svg', readFileSync('tools/site/icon.svg', 'utf8')],
+    icon: ['icon', '.svg', markPicture()],
   } as const;
   const named = Object.entries(contents).map(
     ([key, [name, ending, content]]) => [key, `assets/${name}-${hashOf(content)}${ending}`, content] as const,

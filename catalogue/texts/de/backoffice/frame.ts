@@ -79,6 +79,12 @@ export const frame: FrameTexts = {
     audit: 'Audit-Protokoll',
     system: 'System',
   },
+  groups: {
+    sales: 'Verkauf',
+    money: 'Geld',
+    build: 'Anbindung',
+    run: 'Verwaltung',
+  },
   types: {
     PA: 'Autorisierung',
     DB: 'Belastung',

@@ -77,6 +77,12 @@ export const frame = {
     audit: 'Audit',
     system: 'System',
   },
+  groups: {
+    sales: 'Sales',
+    money: 'Money',
+    build: 'Integration',
+    run: 'Administration',
+  },
   types: {
     PA: 'Authorization',
     DB: 'Debit',

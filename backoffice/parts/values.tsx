@@ -20,6 +20,12 @@ export const moneyText = (amount: string | number, currency: string): string => 
   }
 };
 
+/** Returns an amount as the language writes it in a field: without its currency, with two decimals. */
+export const decimalText = (amount: string): string =>
+  new Intl.NumberFormat(tag(), { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }).format(
+    Number(amount),
+  );
+
 /** Returns the word for a payment type; the type itself if there is none. */
 export const typeText = (type: string): string => {
   const words: Readonly<Record<PaymentType, string>> = frameTexts.value.types;

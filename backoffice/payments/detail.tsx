@@ -7,13 +7,14 @@ import { useResource } from '../frame/resource.ts';
 import { resultText } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
-import { brandText } from '../parts/brand.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Facts, Id, Json, Money, Time, TypeOf, typeText } from '../parts/values.tsx';
 import { AtBank, mayBeAtBank } from './bank.tsx';
-import { FollowUps } from './follow-ups.tsx';
+import { Head } from './head.tsx';
 import { lastSearchAddress } from './last-search.ts';
+import './payments.css';
+import { Related } from './related.tsx';
 import { StateOf } from './rows.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -73,32 +74,7 @@ const ChannelOf = ({ channel }: { readonly channel: ListedPayment['channel'] }) 
     <span>{channel.name}</span>
   );
 
-/** A stored account is among the payments, but moves no money. */
-const hasMoney = ({ currency }: ListedPayment): boolean => currency !== '';
-
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-const People = ({ texts, reply }: Properties) => {
-  const { payment, fields, customer } = reply;
-  const card = (fields['card'] ?? {}) as Readonly<Record<string, unknown>>;
-  const account =
-    card['last4Digits'] === undefined
-      ? payment.last4
-      : `${text(card['bin']) ?? ''} •••• ${text(card['last4Digits'])}  ${text(card['expiryMonth'])}/${text(card['expiryYear'])}`;
-  const all = customer && <a href={viewAddress('/customers/one', { ...customer })}>{texts.toCustomer}</a>;
-  return (
-    <Section title={texts.customerData} actions={all}>
-      <Facts
-        facts={[
-          [texts.customer, payment.customer],
-          [texts.email, payment.email],
-          [texts.brand, brandText(payment.paymentBrand)],
-          [texts.account, account],
-        ]}
-      />
-    </Section>
-  );
-};
 
 /** The processor of a payment, which leads to what it has told about it. */
 const ProcessorOf = ({ texts, payment, name }: { texts: PaymentsTexts; payment: ListedPayment; name: string }) => (
@@ -108,39 +84,53 @@ const ProcessorOf = ({ texts, payment, name }: { texts: PaymentsTexts; payment: 
   </>
 );
 
+/** What is asked less often. */
+const MoreFacts = ({ texts, reply }: Properties) => {
+  const { payment, fields, heldUntil, settled, processor } = reply;
+  const card = (fields['card'] ?? {}) as Readonly<Record<string, unknown>>;
+  const expiry = text(card['expiryMonth']) && `${text(card['expiryMonth'])}/${text(card['expiryYear'])}`;
+  return (
+    <Section title={texts.more}>
+      <Facts
+        facts={[
+          [texts.type, <TypeOf key="type" type={payment.paymentType} />],
+          [texts.result, payment.code && `${payment.code} ${resultText(payment.code, payment.description ?? '')}`],
+          [texts.email, payment.email],
+          [
+            texts.account,
+            card['last4Digits'] !== undefined &&
+              `${text(card['bin']) ?? ''} •••• ${text(card['last4Digits'])}  ${expiry ?? ''}`,
+          ],
+          [texts.heldUntil, heldUntil && <Time key="held" at={heldUntil} />],
+          [texts.settled, settled && <Time key="settled" at={settled} />],
+          [texts.channel, <ChannelOf key="channel" channel={payment.channel} />],
+          [
+            texts.processor,
+            processor && <ProcessorOf key="processor" texts={texts} payment={payment} name={processor} />,
+          ],
+          [texts.id, <Id key="id" id={payment.id} />],
+        ]}
+      />
+    </Section>
+  );
+};
+
 const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => void }) => {
-  const { payment, heldUntil, settled, processor } = reply;
+  const { payment } = reply;
   return (
     <>
-      <Section title={texts.facts} actions={<FollowUps texts={texts} reply={reply} onDone={reload} />}>
-        <Facts
-          facts={[
-            [
-              texts.amount,
-              hasMoney(payment) && <Money key="amount" amount={payment.amount} currency={payment.currency} />,
-            ],
-            [texts.state, <StateOf key="state" payment={payment} />],
-            [texts.result, payment.code && `${payment.code} ${resultText(payment.code, payment.description ?? '')}`],
-            [texts.type, <TypeOf key="type" type={payment.paymentType} />],
-            [texts.created, <Time key="created" at={payment.created} />],
-            [texts.heldUntil, heldUntil && <Time key="held" at={heldUntil} />],
-            [texts.settled, settled && <Time key="settled" at={settled} />],
-            [texts.reference, payment.reference],
-            [texts.channel, <ChannelOf key="channel" channel={payment.channel} />],
-            [
-              texts.processor,
-              processor && <ProcessorOf key="processor" texts={texts} payment={payment} name={processor} />,
-            ],
-            [texts.id, <Id key="id" id={payment.id} />],
-          ]}
-        />
-      </Section>
-      <div class="columns">
-        <Family texts={texts} reply={reply} />
-        <People texts={texts} reply={reply} />
+      <Head texts={texts} reply={reply} onDone={reload} />
+      <div class="story">
+        <div>
+          <Timeline key={payment.id} texts={texts} reply={reply} reload={reload} />
+          {mayBeAtBank(reply) && <AtBank texts={texts} reply={reply} />}
+        </div>
+        <div>
+          <Family texts={texts} reply={reply} />
+          <Related key={payment.id} texts={texts} id={payment.id} />
+          <MoreFacts texts={texts} reply={reply} />
+        </div>
       </div>
-      {mayBeAtBank(reply) && <AtBank texts={texts} reply={reply} />}
-      <Timeline key={payment.id} texts={texts} reply={reply} reload={reload} />
       <details class="panel">
         <summary>{texts.raw}</summary>
         <Json value={reply.fields} label={texts.raw} />

@@ -1,21 +1,27 @@
 import { useRef, useState } from 'preact/hooks';
 import type { PaymentReply, PossibleFollowUp } from '../../catalogue/backoffice/replies/payments.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
+import { followUpReasons, noteParameter, reasonParameter } from '../../catalogue/payments/follow-up-reasons.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
-import { type ApiError, send } from '../frame/api.ts';
+import { ApiError, send } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction } from '../frame/resource.ts';
 import { resultText } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field, Form } from '../parts/form.tsx';
-import { moneyText } from '../parts/values.tsx';
+import { Field, Form, Select } from '../parts/form.tsx';
+import { decimalText, moneyText } from '../parts/values.tsx';
+import { hundredthsOf } from './standing.ts';
 
 type Type = PossibleFollowUp['paymentType'];
 
 /** Statuses of requests that were refused, up to those whose outcome is not known. */
 const [FIRST_REFUSAL, FIRST_FAULT] = [400, 500];
+
+/** Result codes of what succeeded begin so; the classes of the interface are finer. */
+const APPROVED = '000.';
 
 const rightOf = {
   CP: 'payments.capture',
@@ -43,7 +49,11 @@ const FollowUpDialog = ({
   const { paymentType, amount = '' } = followUp;
   // One key for each request: however often the button is pressed, or the connection breaks, it is done once.
   const key = useRef(crypto.randomUUID());
+  const limit = fill(texts.atMost, { amount: moneyText(amount, payment.currency) });
   const submit = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
+    if (paymentType !== 'RB' && hundredthsOf(parameters['amount'] ?? '') > hundredthsOf(amount)) {
+      throw new ApiError(FIRST_REFUSAL, limit, { result: { parameterErrors: [{ name: 'amount', message: limit }] } });
+    }
     const { result } = await send<{ readonly result: { readonly code: string; readonly description: string } }>(
       `/v1/payments/${payment.id}`,
       {
@@ -52,10 +62,18 @@ const FollowUpDialog = ({
       },
     ).catch((error: ApiError) => {
       // A refused request is corrected and sent as another one; one whose outcome is not known must stay the same.
-      if (error.status >= FIRST_REFUSAL && error.status < FIRST_FAULT) key.current = crypto.randomUUID();
+      if (error.status >= FIRST_REFUSAL && error.status < FIRST_FAULT) {
+        key.current = crypto.randomUUID();
+        onDone(); // Somebody else may have been quicker: the limit is read again.
+      }
       throw error;
     });
-    say(fill(texts.done, { result: resultText(result.code, result.description) }));
+    const amountSent = moneyText(parameters['amount'] ?? amount, payment.currency);
+    say(
+      result.code.startsWith(APPROVED)
+        ? fill(texts.happened[paymentType], { amount: amountSent })
+        : fill(texts.done, { result: resultText(result.code, result.description) }),
+    );
     onDone();
     onClose();
   };
@@ -66,9 +84,22 @@ const FollowUpDialog = ({
         <Field
           name="amount"
           label={`${texts.amount} (${payment.currency})`}
-          hint={paymentType === 'RB' ? undefined : fill(texts.atMost, { amount: moneyText(amount, payment.currency) })}
+          hint={paymentType === 'RB' ? undefined : limit}
           error={action.error}
-          input={{ defaultValue: amount, inputMode: 'decimal', required: true, autocomplete: 'off' }}
+          input={{ defaultValue: decimalText(amount), inputMode: 'decimal', required: true, autocomplete: 'off' }}
+        />
+        <Select
+          name={reasonParameter}
+          label={`${texts.reason} (${frameTexts.value.optional})`}
+          error={action.error}
+          options={[['', texts.noReason], ...followUpReasons.map((each) => [each, texts.reasons[each]] as const)]}
+        />
+        <Field
+          name={noteParameter}
+          label={`${texts.note} (${frameTexts.value.optional})`}
+          hint={texts.noteHint}
+          error={action.error}
+          input={{ autocomplete: 'off', maxLength: 255 }}
         />
       </Form>
     </Dialog>
@@ -87,7 +118,12 @@ export const FollowUps = (properties: Properties) => {
     <>
       <div class="actions">
         {possible.map(({ paymentType }) => (
-          <button key={paymentType} type="button" onClick={() => setChosen(paymentType)}>
+          <button
+            key={paymentType}
+            type="button"
+            class={paymentType === possible[0]?.paymentType ? 'primary' : undefined}
+            onClick={() => setChosen(paymentType)}
+          >
             {texts.types[paymentType]} …
           </button>
         ))}

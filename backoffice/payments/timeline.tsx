@@ -1,21 +1,54 @@
 import type { ListedPayment, PaymentReply } from '../../catalogue/backoffice/replies/payments.ts';
-import type { TimelineEvent, TimelineReply } from '../../catalogue/backoffice/replies/timeline.ts';
+import type { Act, TimelineEvent, TimelineReply } from '../../catalogue/backoffice/replies/timeline.ts';
+import type { Icon as IconName } from '../../catalogue/design/icons.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
+import { Icon } from '../parts/icon.tsx';
 import { Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Time } from '../parts/values.tsx';
+import { momentsOf, named } from './moments.ts';
 
 interface Properties {
   readonly texts: PaymentsTexts;
   readonly reply: PaymentReply;
 }
 
-/** Returns the text under a name; the name itself for one that this page does not know. */
-const named = (texts: Readonly<Record<string, string>>, name: string): string =>
-  Object.hasOwn(texts, name) ? (texts[name] ?? name) : name;
+const icons = { good: 'good', bad: 'bad', waiting: 'waiting', plain: 'plain' } as const satisfies Record<
+  string,
+  IconName
+>;
+
+/** What happened in the words of people: who did what, when, and why. */
+const Moments = ({
+  texts,
+  reply,
+  acts,
+  events,
+}: Properties & { readonly acts: readonly Act[]; readonly events: readonly TimelineEvent[] }) => (
+  <ol class="timeline" aria-label={texts.timeline}>
+    {momentsOf(texts, reply.family, acts, events).map((moment, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what happened has no ids, and nothing comes between.
+      <li key={place} class={moment.kind}>
+        <Icon name={icons[moment.kind]} />
+        <div>
+          {moment.paymentId === undefined || moment.paymentId === reply.payment.id ? (
+            moment.text
+          ) : (
+            <a href={viewAddress(`/payments/${moment.paymentId}`)}>{moment.text}</a>
+          )}
+        </div>
+        {moment.note !== undefined && <q class="lines">{moment.note}</q>}
+        <span class="quiet">
+          <Time at={moment.time} style="medium" />
+          {moment.by !== undefined && ` · ${moment.by}`}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
 
 /** The details of an event, beside each other on a line. */
 const Details = ({ texts, of }: { readonly texts: PaymentsTexts; readonly of: TimelineEvent }) => (
@@ -38,8 +71,9 @@ const Other = ({ of, family }: { readonly of: string; readonly family: readonly 
   );
 };
 
+/** The requests and codes behind what happened, for developers. */
 const Events = ({ texts, reply, events }: Properties & Pick<TimelineReply, 'events'>) => (
-  <ol class="timeline" aria-label={texts.timeline}>
+  <ol class="events" aria-label={texts.underTheHood}>
     {events.map((event, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: events have no ids, and none comes between others.
       <li key={place}>
@@ -74,14 +108,18 @@ export const Timeline = ({ texts, reply, reload }: Properties & { readonly reloa
   return (
     <Section title={texts.timeline} actions={again}>
       <Loaded of={found}>
-        {({ events, isCut }) => (
+        {({ acts, events, isCut }) => (
           <>
             {isCut && <p class="quiet">{texts.timelineCut}</p>}
-            {events.length === 0 ? (
-              <Empty>{texts.timelineNone}</Empty>
-            ) : (
-              <Events texts={texts} reply={reply} events={events} />
-            )}
+            <Moments texts={texts} reply={reply} acts={acts} events={events} />
+            <details class="group">
+              <summary>{texts.underTheHood}</summary>
+              {events.length === 0 ? (
+                <Empty>{texts.timelineNone}</Empty>
+              ) : (
+                <Events texts={texts} reply={reply} events={events} />
+              )}
+            </details>
           </>
         )}
       </Loaded>

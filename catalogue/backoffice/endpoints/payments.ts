@@ -56,4 +56,13 @@ export const paymentEndpoints = [
     access: 'payments.read',
     summary: 'What happened to a payment, to its checkout and to the payments of its family, in order.',
   },
+  {
+    id: 'showRelated',
+    method: 'GET',
+    path: '/payments/{id}/related',
+    access: 'payments.read',
+    shows: true,
+    summary:
+      'Payments of the same customer and of the same account, and how often others were declined for its reason.',
+  },
 ] as const satisfies readonly OfficeEndpoint[];

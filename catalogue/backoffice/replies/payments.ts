@@ -19,6 +19,10 @@ export interface ListedPayment {
   readonly last4?: string;
   /** The payment that it refers to. */
   readonly referencedId?: string;
+  /** Why somebody made it: one of `followUpReasons`, or a text of the merchant's. */
+  readonly reason?: string;
+  /** What somebody noted with it. */
+  readonly note?: string;
 }
 
 /** The states of a payment, as people see them. */
@@ -43,6 +47,35 @@ export interface CustomerAddress {
   readonly entityId: string;
   readonly merchantCustomerId?: string;
   readonly email?: string;
+}
+
+/** Payments that have something in common with one, besides its family. */
+export interface RelatedGroup {
+  /** How many were found and looked at. */
+  readonly approved: number;
+  readonly declined: number;
+  /** Whether there are more than were looked at. */
+  readonly isMore: boolean;
+  /** The sum of those that were approved, less refunds, by currency. */
+  readonly sums: Readonly<Record<string, string>>;
+  /** The newest of them. */
+  readonly newest: readonly ListedPayment[];
+}
+
+/** What a payment is compared with. */
+export interface RelatedReply {
+  /** Payments of the same customer; absent if it names none, or if the person may not see customers. */
+  readonly customer?: RelatedGroup;
+  /** Payments with the same card or account; absent for ways to pay without one. */
+  readonly account?: RelatedGroup;
+  /** How often payments of this channel were declined for the same reason in the last days. */
+  readonly reason?: {
+    readonly code: string;
+    readonly description: string;
+    readonly count: number;
+    readonly attempts: number;
+    readonly days: number;
+  };
 }
 
 /** One payment with everything that may be shown of it. */

@@ -53,6 +53,15 @@ const newestEntries = query<
     .limit(input('limit')),
 );
 
+const ofSubject = query<Tables, { subject: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('subject', '=', input('subject'))
+    .orderBy('number')
+    .limit(input('limit')),
+);
+
 const shownIn = (text: string | null): Shown | undefined => (text === null ? undefined : (JSON.parse(text) as Shown));
 
 const entryOf = (row: EntryRow): ChainedEntry => ({
@@ -88,6 +97,10 @@ export const auditRecords = (database: Pick<Database, 'read'>) => ({
   /** Returns entries in the order of the chain, after a number. */
   after: async (number: number, limit: number): Promise<readonly ChainedEntry[]> =>
     (await database.read(entriesAfter, { after: number, limit })).map(entryOf),
+
+  /** Returns the entries about one record, in the order of the chain. */
+  about: async (subject: string, limit: number): Promise<readonly ChainedEntry[]> =>
+    (await database.read(ofSubject, { subject, limit })).map(entryOf),
 
   /** Returns the newest entries of a search. */
   newest: async (search: AuditSearch, limit: number): Promise<readonly ChainedEntry[]> => {

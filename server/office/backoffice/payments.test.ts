@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerReply } from '../../../catalogue/backoffice/replies/customers.ts';
-import type { ListedPayment, PaymentReply } from '../../../catalogue/backoffice/replies/payments.ts';
+import type { ListedPayment, PaymentReply, RelatedReply } from '../../../catalogue/backoffice/replies/payments.ts';
 import { auditRecords } from '../../access/audit/records.ts';
 import { addChannel } from '../../access/entities/settings.ts';
 import { insertRole } from '../../access/people/model/records.ts';
@@ -160,6 +160,41 @@ describe.each(databases)('payments as people see them on $name', ({ open }) => {
     expect(tooMuch.body.result.code).toBe('700.400.200');
     const [refused] = await auditRecords(gateway.database).newest({ action: 'payments.refund.refused' }, 1);
     expect(refused).toMatchObject({ subject: ids[0], after: { code: '700.400.200' } });
+  });
+
+  describe('what a payment is compared with', () => {
+    const relatedTo = async (id: string, by: TestPage = page): Promise<RelatedReply> =>
+      (await by.get(`/payments/${id}/related`)).body as unknown as RelatedReply;
+    const name = { 'customer.givenName': 'Paul', 'customer.surname': 'Pohl' };
+    const paul = { ...name, 'customer.email': 'paul@example.com', 'card.number': '4200000000000034' };
+
+    test('are the payments of its customer and of its card, with what was paid less refunds', async () => {
+      const first = await pay({ ...paul, amount: '20.00' });
+      await gateway.post(`/v1/payments/${first}`, { paymentType: 'RF', amount: '5.00', currency: 'EUR' });
+      const second = await pay({ ...paul, amount: '1.50' });
+      await pay({ ...paul, 'customer.email': 'petra@example.com' });
+      const { customer, account, reason } = await relatedTo(second);
+      expect(customer).toMatchObject({ approved: 2, declined: 0, isMore: false });
+      expect(customer?.newest.map(({ id }) => id)).toEqual([first]);
+      expect(account).toMatchObject({ approved: 3, declined: 0 });
+      expect(reason).toBeUndefined();
+      // A follow-up names no customer: only what names them is added up.
+      expect(customer?.sums).toEqual({ EUR: '21.50' });
+    });
+
+    test('are the other payments that were declined for the same reason', async () => {
+      const before = (await relatedTo(ids[2] ?? '')).reason;
+      await pay(declinedCard);
+      const after = (await relatedTo(ids[2] ?? '')).reason;
+      expect(after).toMatchObject({ code: before?.code, days: 30, count: (before?.count ?? 0) + 1 });
+      expect(after?.attempts).toBeGreaterThan(after?.count ?? 0);
+    });
+
+    test('are nothing for who may not see customers, and unknown in another channel', async () => {
+      const developer = await pageWith(gateway, 'developer');
+      expect((await relatedTo(ids[0] ?? '', developer)).customer).toBeUndefined();
+      expect((await page.get(`/payments/${'0'.repeat(32)}/related`)).status).toBe(404);
+    });
   });
 
   test('fifty clicks on one button refund once', async () => {

@@ -9,6 +9,7 @@ import type {
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import { factsOfConnector } from '../../../catalogue/connectors/connectors.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { noteParameter, reasonParameter } from '../../../catalogue/payments/follow-up-reasons.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { Place } from '../../access/entities/places.ts';
@@ -130,6 +131,8 @@ export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPay
     email: request['customer.email'],
     last4: last4Of(payment),
     referencedId,
+    reason: request[reasonParameter],
+    note: request[noteParameter],
   };
   return {
     id,
@@ -153,7 +156,7 @@ const parentOf = async ({ records }: PaymentViewDependencies, payment: Payment):
 /**
  * Returns the customer of a payment. A follow-up names no customer, so that the other payments of its family are read.
  */
-const customerAddressOf = (
+export const customerAddressOf = (
   payment: Payment,
   family: readonly Payment[],
   channels: readonly Place[],

@@ -22,6 +22,7 @@ import { bindLooks, type LookDependencies } from './looks.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { bindPrivacy } from './privacy.ts';
 import { bindProvider } from './provider.ts';
+import { bindRelated } from './related.ts';
 import { bindRequests } from './requests.ts';
 import { bindRisk } from './risk.ts';
 import { serveOffice } from './serve.ts';
@@ -86,6 +87,7 @@ export const bindOffice = (
   bindRisk(serve, { ...features.payments, database: dependencies.database });
   bindPaymentViews(serve, features.payments);
   bindTimeline(serve, features.payments);
+  bindRelated(serve, features.payments);
   bindCustomers(serve, features.customers);
   bindPrivacy(serve, features.privacy);
   bindFigures(serve, features.figures);

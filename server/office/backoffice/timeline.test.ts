@@ -5,6 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentReply } from '../../../catalogue/backoffice/replies/payments.ts';
 import type { TimelineReply } from '../../../catalogue/backoffice/replies/timeline.ts';
 import { retention } from '../../../catalogue/settings/retention.ts';
 import { auditRecords } from '../../access/audit/records.ts';
@@ -126,6 +127,29 @@ describe.each(databases)('the timeline of a payment on $name', ({ open }) => {
     expect((await page.post(`/v1/payments/${id}`, refund)).status).toBe(200);
     const kinds = kindsOf(await timelineOf(page, id));
     expect(kinds.slice(2)).toEqual(['acquirer refund', 'request POST /backoffice/api/v1/payments/{id}']);
+  });
+
+  test('says who did what, and what was refused to whom', async () => {
+    const id = await pay();
+    const refund = { paymentType: 'RF', amount: '5.00', currency: 'EUR' };
+    const told = { 'customParameters[REASON]': 'damaged', merchantMemo: 'The box was wet.' };
+    const { body } = await page.post(`/v1/payments/${id}`, { ...refund, ...told });
+    await page.post(`/v1/payments/${id}`, { ...refund, amount: '5000.00' });
+    const { acts } = await timelineOf(page, id);
+    const who = acts[0]?.who;
+    expect(who).toMatch(/./);
+    expect(acts).toMatchObject([
+      { who, action: 'payments.refund', paymentId: id, made: body.id },
+      { who, action: 'payments.refund', paymentId: id },
+      { who, action: 'payments.refund.refused', paymentId: id, code: expect.stringMatching(/^\d{3}\./) },
+    ]);
+    // The timeline of what was made has the same acts.
+    expect((await timelineOf(page, body.id ?? '')).acts).toEqual(acts);
+    const { family } = (await page.get(`/payments/${id}`)).body as unknown as PaymentReply;
+    expect(family.find(({ id: each }) => each === body.id)).toMatchObject({
+      reason: 'damaged',
+      note: 'The box was wet.',
+    });
   });
 
   test('has only the listed details, never a number, a code or personal data', async () => {

@@ -30,8 +30,8 @@ const HOURLY_UP_TO_MS = 3 * DAY_MS;
 /** A day is kept when it ended so long ago, and none of its payments is open: before, payments still get outcomes. */
 const CLOSED_AFTER_MS = 4 * DAY_MS;
 
-/** Somebody tried to pay: money from outside, by a request of the merchant or the shopper. */
-const isAttempt = (type: string): boolean => {
+/** Returns whether a type is an attempt to pay: money from outside, by a request of the merchant or the shopper. */
+export const isAttempt = (type: string): boolean => {
   const posting: Posting | undefined = (postings as Readonly<Record<string, Posting>>)[type];
   return posting?.madeBy === 'client' && posting.from === 'outside' && posting.to !== 'credited';
 };

@@ -1,0 +1,86 @@
+import type { PaymentReply, PossibleFollowUp } from '../../catalogue/backoffice/replies/payments.ts';
+import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
+import { viewAddress } from '../frame/address.ts';
+import { resultText } from '../frame/results.ts';
+import { fill } from '../frame/texts.ts';
+import { accountText } from '../parts/brand.ts';
+import { Badge, Facts, Money, moneyText, Time, TypeOf } from '../parts/values.tsx';
+import { FollowUps } from './follow-ups.tsx';
+import { type Standing, standingOf } from './standing.ts';
+
+interface Properties {
+  readonly texts: PaymentsTexts;
+  readonly reply: PaymentReply;
+  /** Called when something has followed. */
+  readonly onDone: () => void;
+}
+
+const HUNDREDTHS = 100;
+
+/** Returns what has become of the amount: what was captured, refunded and charged back, and what is left. */
+const soFar = (
+  texts: PaymentsTexts['soFar'],
+  { captured, refunded, chargedBack }: Standing,
+  { payment, possible }: PaymentReply,
+): string => {
+  const money = (hundredths: number): string => moneyText(hundredths / HUNDREDTHS, payment.currency);
+  const parts = Object.entries({ captured, refunded, chargedBack })
+    .filter(([, sum]) => sum > 0)
+    .map(([name, sum]) => fill(texts[name as keyof Standing & keyof typeof texts], { amount: money(sum) }));
+  const left = (type: PossibleFollowUp['paymentType']): string | undefined =>
+    possible.find(({ paymentType }) => paymentType === type)?.amount;
+  const [refundable, capturable] = [left('RF'), left('CP')];
+  return [
+    ...parts,
+    ...(refundable === undefined || parts.length === 0
+      ? []
+      : [fill(texts.left, { amount: moneyText(refundable, payment.currency) })]),
+    ...(capturable === undefined ? [] : [fill(texts.open, { amount: moneyText(capturable, payment.currency) })]),
+  ].join(' · ');
+};
+
+/** What is asked first about a payment: how much, how it stands, what is left, who, how and when; and what may follow. */
+export const Head = ({ texts, reply, onDone }: Properties) => {
+  const { payment, family, customer } = reply;
+  const standing = standingOf(payment, family);
+  const name = payment.customer ?? payment.email;
+  const sums = soFar(texts.soFar, standing, reply);
+  return (
+    <section class="panel summary" aria-label={texts.facts}>
+      <div class="head">
+        <div>
+          <p class="hero">
+            {payment.currency === '' ? (
+              <TypeOf type={payment.paymentType} />
+            ) : (
+              <Money amount={payment.amount} currency={payment.currency} />
+            )}{' '}
+            <Badge kind={standing.kind} text={texts.standing[standing.state]} />
+          </p>
+          {sums !== '' && <p class="quiet">{sums}</p>}
+          {payment.state === 'declined' && payment.code !== undefined && (
+            <p class="wrong">{resultText(payment.code, payment.description ?? '')}</p>
+          )}
+        </div>
+        <FollowUps texts={texts} reply={reply} onDone={onDone} />
+      </div>
+      <Facts
+        facts={[
+          [
+            texts.customer,
+            customer === undefined ? (
+              name
+            ) : (
+              <a key="customer" href={viewAddress('/customers/one', { ...customer })}>
+                {name ?? texts.toCustomer}
+              </a>
+            ),
+          ],
+          [texts.way, accountText(payment.paymentBrand, payment.last4)],
+          [texts.date, <Time key="date" at={payment.created} />],
+          [texts.reference, payment.reference],
+        ]}
+      />
+    </section>
+  );
+};

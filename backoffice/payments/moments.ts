@@ -1,0 +1,100 @@
+import type { ListedPayment } from '../../catalogue/backoffice/replies/payments.ts';
+import type { Act, TimelineEvent } from '../../catalogue/backoffice/replies/timeline.ts';
+import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
+import { resultText } from '../frame/results.ts';
+import { fill } from '../frame/texts.ts';
+import { moneyText, typeText } from '../parts/values.tsx';
+
+/** Something that happened, as people tell it. */
+export interface Moment {
+  /** As `2026-11-20 12:00:00+0000`. */
+  readonly time: string;
+  readonly kind: 'good' | 'bad' | 'waiting' | 'plain';
+  readonly text: string;
+  /** Who tried it, if the text does not say so. */
+  readonly by?: string;
+  /** What somebody noted with it. */
+  readonly note?: string;
+  /** The payment that it made or happened to. */
+  readonly paymentId?: string;
+}
+
+/** Returns the text under a name; the name itself for one that this page does not know. */
+export const named = (texts: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(texts, name) ? (texts[name] ?? name) : name;
+
+const kinds = { succeeded: 'good', declined: 'bad', pending: 'waiting', received: 'waiting' } as const;
+
+const momentOf = (texts: PaymentsTexts, payment: ListedPayment, who: string | undefined): Moment => {
+  const { id, created, paymentType, amount, currency, state, code, description = '', reason, note } = payment;
+  const type = typeText(paymentType);
+  const values = { who: who ?? '', type, amount: currency === '' ? '' : moneyText(amount, currency) };
+  const sentence = (): string => {
+    if (state === 'declined') return fill(texts.declinedAs, { ...values, result: resultText(code, description) });
+    if (state !== 'succeeded') return fill(texts.openAs, values);
+    const sentences: Readonly<Record<string, string>> = who === undefined ? texts.happened : texts.did;
+    const found = sentences[paymentType];
+    return found === undefined ? [who, type, values.amount].filter(Boolean).join(' ') : fill(found, values);
+  };
+  const what = sentence();
+  return {
+    time: created,
+    kind: kinds[state],
+    text: reason === undefined ? what : `${what}: ${named(texts.reasons, reason)}`,
+    paymentId: id,
+    ...(who !== undefined && state !== 'succeeded' ? { by: fill(texts.triedBy, { who }) } : {}),
+    ...(note === undefined ? {} : { note }),
+  };
+};
+
+const REFUSED = '.refused';
+
+const refusalOf = (texts: PaymentsTexts, { time, who, code, description = '' }: Act): Moment => ({
+  time,
+  kind: 'bad',
+  text: fill(texts.refusedTo, { who, result: resultText(code, description) }),
+});
+
+/** Notifications that were delivered got this status. */
+const DELIVERED = '200';
+
+const toldOf = (texts: PaymentsTexts, { time, kind, details, paymentId }: TimelineEvent): Moment | undefined => {
+  const at = { time, ...(paymentId === undefined ? {} : { paymentId }) };
+  if (kind === 'authentication') {
+    const step = details['step'] ?? '';
+    return { ...at, kind: step === 'expired' ? 'bad' : 'plain', text: named(texts.steps, step) };
+  }
+  if (kind === 'page' || kind === 'risk' || kind === 'resultCall') {
+    return { ...at, kind: 'plain', text: named(texts.events, kind) };
+  }
+  if (kind !== 'notification') return undefined;
+  const { outcome, attempt = '' } = details;
+  if (outcome === DELIVERED) return { ...at, kind: 'plain', text: texts.told };
+  return { ...at, kind: 'bad', text: fill(texts.notTold, { attempt }) };
+};
+
+/** A run of the same, such as twenty attempts to tell a server, is one line with the time of the last. */
+const withoutRepeats = (moments: readonly Moment[]): readonly Moment[] =>
+  moments.filter(({ text, paymentId }, place) => {
+    const next = moments[place + 1];
+    return next === undefined || next.text !== text || next.paymentId !== paymentId;
+  });
+
+/**
+ * Returns what happened to a family of payments in the words of people, the oldest first: who did what, what was
+ * refused to whom, and what the shopper, their bank and the shop's server were asked or told.
+ */
+export const momentsOf = (
+  texts: PaymentsTexts,
+  family: readonly ListedPayment[],
+  acts: readonly Act[],
+  events: readonly TimelineEvent[],
+): readonly Moment[] => {
+  const whoMade = new Map(acts.flatMap(({ made, who }) => (made === undefined ? [] : [[made, who] as const])));
+  const moments = [
+    ...family.map((payment) => momentOf(texts, payment, whoMade.get(payment.id))),
+    ...acts.filter(({ action }) => action.endsWith(REFUSED)).map((act) => refusalOf(texts, act)),
+    ...events.flatMap((event) => toldOf(texts, event) ?? []),
+  ];
+  return withoutRepeats(moments.toSorted((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time))));
+};

@@ -1,0 +1,109 @@
+import type { RelatedGroup, RelatedReply } from '../../../catalogue/backoffice/replies/payments.ts';
+import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
+import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import type { Place } from '../../access/entities/places.ts';
+import { channelsWith } from '../../access/people/model/person.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import { figuresOf, isAttempt } from '../figures/figures.ts';
+import { paymentsOfCustomer } from '../queries/customers.ts';
+import { withLinked } from '../queries/find.ts';
+import { BEHIND_EVERY_ID, newestWith } from '../queries/search.ts';
+import { customerAddressOf, entryOf, type PaymentViewDependencies, visiblePayment } from './payments.ts';
+import type { ServeOffice } from './serve.ts';
+
+/** A customer or an account may have made any number of payments: so many are looked at. */
+const LOOKED_AT = 300;
+
+/** So many are shown. */
+const SHOWN = 5;
+
+/** How far the reasons of declines are looked back. */
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What a payment adds to what was paid: money from outside, less what went back. */
+const signOf = (type: string): bigint => {
+  const posting: Posting | undefined = (postings as Readonly<Record<string, Posting>>)[type];
+  if (type === 'RF' || type === 'CB') return -1n;
+  return posting?.to === 'captured' || type === 'CR' ? 1n : 0n;
+};
+
+const groupOf = (found: readonly Payment[], payment: Payment, channels: readonly Place[]): RelatedGroup => {
+  const looked = found.slice(0, LOOKED_AT);
+  const sums = new Map<string, bigint>();
+  for (const { state, type, amount, currency } of looked) {
+    if (state !== 'succeeded' || signOf(type) === 0n) continue;
+    sums.set(currency, (sums.get(currency) ?? 0n) + signOf(type) * amount);
+  }
+  const tried = looked.filter(({ type }) => isAttempt(type));
+  return {
+    approved: tried.filter(({ state }) => state === 'succeeded').length,
+    declined: tried.filter(({ state }) => state === 'declined').length,
+    isMore: found.length > LOOKED_AT,
+    sums: Object.fromEntries([...sums].map(([currency, sum]) => [currency, amountText(sum)])),
+    newest: looked
+      .filter(({ rootId }) => rootId !== payment.rootId)
+      .slice(0, SHOWN)
+      .map((each) => entryOf(each, channels)),
+  };
+};
+
+/** Returns the names of the parameters that tell accounts with the same last digits apart. */
+const accountFacts = ({ request }: Payment): Readonly<Record<string, string>> | undefined => {
+  const kind = accountKindNames.find((each) => request[`${each}.last4Digits`] !== undefined);
+  if (kind === undefined) return undefined;
+  const names = ['last4Digits', 'bin', 'expiryMonth', 'expiryYear', 'iban'].map((name) => `${kind}.${name}`);
+  return Object.fromEntries(names.flatMap((name) => (request[name] === undefined ? [] : [[name, request[name]]])));
+};
+
+/** Returns the newest payments of a channel with the account of a payment. */
+const ofSameAccount = async (
+  { database }: PaymentViewDependencies,
+  payment: Payment,
+): Promise<readonly Payment[] | undefined> => {
+  const facts = accountFacts(payment);
+  const last4 = Object.entries(facts ?? {}).find(([name]) => name.endsWith('.last4Digits'))?.[1];
+  if (facts === undefined || last4 === undefined) return undefined;
+  const place = { before: BEHIND_EVERY_ID, limit: LOOKED_AT + 1 };
+  const found = await newestWith(database, payment.channelId, 'last4', last4, place);
+  return found.filter(({ request }) => Object.entries(facts).every(([name, value]) => request[name] === value));
+};
+
+const reasonOf = async (
+  dependencies: PaymentViewDependencies,
+  { channelId, outcome, state }: Payment,
+): Promise<RelatedReply['reason']> => {
+  if (state !== 'declined' || outcome === undefined) return undefined;
+  const beforeMs = dependencies.clock.now();
+  const { now, declines } = await figuresOf(dependencies, [channelId], { fromMs: beforeMs - DAYS * DAY_MS, beforeMs });
+  const { code } = outcome;
+  const count = declines.find((each) => each.code === code)?.count ?? 0;
+  return { code, description: resultCodes[code].text, count, attempts: now.attempts, days: DAYS };
+};
+
+/** Binds what a payment is compared with: payments of its customer and of its account, and its reason. */
+export const bindRelated = (serve: ServeOffice, dependencies: PaymentViewDependencies): void =>
+  serve.person('showRelated', async ({ channels, given, id }) => {
+    const payment = await visiblePayment(dependencies, channels, id);
+    const family = await withLinked(dependencies, [payment]);
+    const address = customerAddressOf(payment, family, channelsWith('customers.read', given, channels));
+    const ofMerchant = channels.filter(({ merchant }) => merchant === address?.entityId).map((channel) => channel.id);
+    const name =
+      address?.merchantCustomerId === undefined
+        ? ({ by: 'email', value: address?.email ?? '' } as const)
+        : ({ by: 'merchantCustomerId', value: address.merchantCustomerId } as const);
+    const place = { before: BEHIND_EVERY_ID, limit: LOOKED_AT + 1 };
+    const [ofCustomer, ofAccount, reason] = await Promise.all([
+      address && paymentsOfCustomer(dependencies.database, ofMerchant, [name], place),
+      ofSameAccount(dependencies, payment),
+      reasonOf(dependencies, payment),
+    ]);
+    const fields: RelatedReply = {
+      ...(ofCustomer === undefined ? {} : { customer: groupOf(ofCustomer, payment, channels) }),
+      ...(ofAccount === undefined ? {} : { account: groupOf(ofAccount, payment, channels) }),
+      ...(reason === undefined ? {} : { reason }),
+    };
+    return { code: '000.000.100', fields: { ...fields } };
+  });

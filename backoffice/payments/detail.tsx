@@ -124,11 +124,11 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
         <div>
           <Timeline key={payment.id} texts={texts} reply={reply} reload={reload} />
           {mayBeAtBank(reply) && <AtBank texts={texts} reply={reply} />}
+          <MoreFacts texts={texts} reply={reply} />
         </div>
         <div>
           <Family texts={texts} reply={reply} />
           <Related key={payment.id} texts={texts} id={payment.id} />
-          <MoreFacts texts={texts} reply={reply} />
         </div>
       </div>
       <details class="panel">

@@ -1,18 +1,33 @@
-import type { DeclineFigures, FiguresReply, MethodFigures } from '../../catalogue/backoffice/replies/figures.ts';
+import type { ComponentChildren } from 'preact';
+import type {
+  ChannelFigures,
+  DeclineFigures,
+  FiguresReply,
+  MethodFigures,
+} from '../../catalogue/backoffice/replies/figures.ts';
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
 import { resultText } from '../frame/results.ts';
 import { fill } from '../frame/texts.ts';
 import { brandText } from '../parts/brand.ts';
 import { Empty } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
+import { moneyText } from '../parts/values.tsx';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
 import { numberText, rateText, shareOf } from './numbers.ts';
 
+/** Returns the address of the payments behind a figure; undefined for who may not see them. */
+export type Drill = (filters: Readonly<Record<string, string>>) => string | undefined;
+
 interface Properties {
   readonly figures: FiguresReply;
   readonly texts: HomeTexts;
+  readonly drill: Drill;
 }
+
+/** The name of a bar, which leads to its payments. */
+const Name = ({ href, children }: { readonly href: string | undefined; readonly children: ComponentChildren }) =>
+  href === undefined ? <>{children}</> : <a href={href}>{children}</a>;
 
 const methodColumns = (texts: HomeTexts): readonly Column<MethodFigures>[] => [
   {
@@ -52,7 +67,7 @@ const methodColumns = (texts: HomeTexts): readonly Column<MethodFigures>[] => [
 ];
 
 /** How often each brand was tried and approved. */
-export const Methods = ({ figures: { methods }, texts }: Properties) => (
+export const Methods = ({ figures: { methods }, texts, drill }: Properties) => (
   <Figure
     name="methods"
     title={texts.methods}
@@ -69,7 +84,7 @@ export const Methods = ({ figures: { methods }, texts }: Properties) => (
           ]}
           bars={methods.map(({ brand, attempts, approved, before }) => ({
             key: brand,
-            name: brandText(brand),
+            name: <Name href={drill({ brands: brand })}>{brandText(brand)}</Name>,
             value: attempts,
             part: approved,
             before: before.attempts,
@@ -86,6 +101,73 @@ export const Methods = ({ figures: { methods }, texts }: Properties) => (
         columns={methodColumns(texts)}
         rows={methods}
         keyOf={({ brand }) => brand}
+        empty={texts.none}
+      />
+    }
+  />
+);
+
+const channelColumns = (texts: HomeTexts): readonly Column<ChannelFigures>[] => [
+  { id: 'channel', title: texts.channel, cell: ({ name }) => name, sortsBy: ({ name }) => name },
+  {
+    id: 'volume',
+    title: texts.volume,
+    isNumeric: true,
+    cell: ({ volume }) =>
+      Object.entries(volume)
+        .map(([currency, sum]) => moneyText(sum, currency))
+        .join(' + '),
+  },
+  {
+    id: 'attempts',
+    title: texts.attempts,
+    isNumeric: true,
+    cell: ({ attempts }) => numberText(attempts),
+    sortsBy: ({ attempts }) => attempts,
+  },
+  {
+    id: 'rate',
+    title: texts.approvalRate,
+    isNumeric: true,
+    cell: ({ attempts, approved }) => rateText(shareOf(approved, attempts)),
+    sortsBy: ({ attempts, approved }) => shareOf(approved, attempts),
+  },
+];
+
+/** What each channel had. */
+export const Channels = ({ figures: { channels }, texts, drill }: Properties) => (
+  <Figure
+    name="channels"
+    title={texts.channels}
+    texts={texts}
+    chart={
+      <Bars
+        keys={[
+          { kind: 'part', label: texts.approved },
+          { kind: 'value', label: texts.attempts },
+          { kind: 'before', label: texts.periodBefore },
+        ]}
+        bars={channels.map(({ id, name, attempts, approved, before, volume }) => ({
+          key: id,
+          name: <Name href={drill({ entityId: id })}>{name}</Name>,
+          value: attempts,
+          part: approved,
+          before: before.attempts,
+          text: numberText(attempts),
+          note: [
+            rateText(shareOf(approved, attempts)),
+            ...Object.entries(volume).map(([currency, sum]) => moneyText(sum, currency)),
+          ].join(' · '),
+        }))}
+      />
+    }
+    table={
+      <Table
+        caption={texts.channels}
+        name="figures-channels"
+        columns={channelColumns(texts)}
+        rows={channels}
+        keyOf={({ id }) => id}
         empty={texts.none}
       />
     }
@@ -117,7 +199,7 @@ const declineColumns = (texts: HomeTexts): readonly Column<DeclineFigures>[] => 
 ];
 
 /** Why payments were declined, the most frequent reason first. */
-export const Declines = ({ figures: { declines }, texts }: Properties) => (
+export const Declines = ({ figures: { declines }, texts, drill }: Properties) => (
   <Figure
     name="declines"
     title={texts.declines}
@@ -139,7 +221,8 @@ export const Declines = ({ figures: { declines }, texts }: Properties) => (
             before,
             name: (
               <>
-                {resultText(code, description)} <span class="quiet">{code}</span>
+                <Name href={drill({ codes: code })}>{resultText(code, description)}</Name>{' '}
+                <span class="quiet">{code}</span>
               </>
             ),
             text: numberText(count),

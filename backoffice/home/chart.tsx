@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import UPlot from 'uplot';
+import type UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { theme } from '../frame/theme.ts';
 import { tag } from '../parts/values.tsx';
@@ -16,6 +16,8 @@ interface Line {
   /** The CSS custom property that holds the colour of the line. */
   readonly colour: 'accent' | 'quiet' | 'good' | 'bad';
   readonly isDashed?: boolean;
+  /** Whether the last moment is not over: its value is drawn as unfinished. */
+  readonly goesOn?: boolean;
   /** What the legend says of the whole period, while the pointer is elsewhere. */
   readonly whole: string;
 }
@@ -42,14 +44,26 @@ const colourOf = (name: string): string => {
   return color;
 };
 
+/** Returns the lines that are drawn: what is not over is a dotted piece of its own, behind the others. */
+const drawnOf = (lines: readonly Line[]): readonly (Line & { readonly isDotted?: true })[] => [
+  ...lines.map((line) => (line.goesOn ? { ...line, values: [...line.values.slice(0, -1), null] } : line)),
+  ...lines
+    .filter(({ goesOn }) => goesOn)
+    .map((line) => {
+      const from = line.values.length - 2;
+      return { ...line, isDotted: true as const, values: line.values.map((value, at) => (at < from ? null : value)) };
+    }),
+];
+
 const dataOf = ({ moments, lines }: Timeline): UPlot.AlignedData => [
   moments.map((each) => each / MS_PER_SECOND),
-  ...lines.map(({ values }) => [...values]),
+  ...drawnOf(lines).map(({ values }) => [...values]),
 ];
 
 type Labels = (plot: UPlot, values: number[], axis: number, space: number, step: number) => string[];
 
 const optionsOf = (
+  Plot: typeof UPlot,
   { lines, most, axisText }: Timeline,
   width: number,
   onPoint: (place: number | undefined) => void,
@@ -67,22 +81,22 @@ const optionsOf = (
   return {
     width,
     height: HEIGHT,
-    tzDate: (seconds) => UPlot.tzDate(new Date(seconds * MS_PER_SECOND), 'Etc/UTC'),
+    tzDate: (seconds) => Plot.tzDate(new Date(seconds * MS_PER_SECOND), 'Etc/UTC'),
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { y: { range: (_, _least, highest) => [0, most ?? (highest > 0 ? highest * 1.05 : 1)] } },
     axes: [
       { ...axis, size: 32, values: times },
-      { ...axis, size: 56, values: (_, values) => values.map(axisText) },
+      { ...axis, size: 64, values: (_, values) => values.map(axisText) },
     ],
     series: [
       {},
-      ...lines.map(({ label, colour, isDashed = false }) => ({
+      ...drawnOf(lines).map(({ label, colour, isDashed = false, isDotted = false }) => ({
         label,
         stroke: colourOf(colour),
         width: 2,
-        spanGaps: true,
-        ...(isDashed ? { dash: [6, 4] } : {}),
+        spanGaps: !isDotted,
+        ...(isDotted ? { dash: [2, 4] } : isDashed ? { dash: [6, 4] } : {}),
       })),
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
@@ -114,20 +128,28 @@ export const Chart = ({ timeline }: { readonly timeline: Timeline }) => {
   useEffect(() => {
     const parent = element.current;
     if (parent === null) return undefined;
-    const draw = () => new UPlot(optionsOf(timeline, parent.clientWidth, setPlace), dataOf(timeline), parent);
-    let plot = draw();
+    let plot: UPlot | undefined;
+    let isGone = false;
+    const draw = async (): Promise<void> => {
+      // The figures stand on the page before the code that draws them is loaded.
+      const { default: Plot } = await import('uplot');
+      if (isGone) return;
+      plot?.destroy();
+      plot = new Plot(optionsOf(Plot, timeline, parent.clientWidth, setPlace), dataOf(timeline), parent);
+    };
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     const redraw = (): void => {
-      plot.destroy();
-      plot = draw();
+      draw().catch(() => undefined); // Without the drawing, the legend and the table say the same.
     };
-    const observer = new ResizeObserver(() => plot.setSize({ width: parent.clientWidth, height: HEIGHT }));
+    redraw();
+    const observer = new ResizeObserver(() => plot?.setSize({ width: parent.clientWidth, height: HEIGHT }));
     observer.observe(parent);
     scheme.addEventListener('change', redraw);
     return () => {
+      isGone = true;
       observer.disconnect();
       scheme.removeEventListener('change', redraw);
-      plot.destroy();
+      plot?.destroy();
     };
   }, [timeline, chosen]);
   return (

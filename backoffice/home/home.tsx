@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { FiguresReply, PeriodFigures } from '../../catalogue/backoffice/replies/figures.ts';
+import { type Posting, postings } from '../../catalogue/payments/payment-types.ts';
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { addressOf, read } from '../frame/api.ts';
@@ -12,11 +13,21 @@ import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { moneyText, Time } from '../parts/values.tsx';
-import { Declines, Methods } from './by-kind.tsx';
-import { NOTHING, numberText, rateText } from './numbers.ts';
+import { Board } from './board.tsx';
+import { Channels, Declines, type Drill, Methods } from './by-kind.tsx';
+import { changeText, NOTHING, numberText, pointsBetween, rateText } from './numbers.ts';
 import { ApprovalRate, Attempts, Volume } from './over-time.tsx';
 
 const USUAL = 'last30d';
+
+/** The types that count as tried, as the list of payments filters by them. */
+const ATTEMPTS = Object.entries(postings)
+  .filter(
+    ([, { madeBy, from, to }]: readonly [string, Posting]) =>
+      madeBy === 'client' && from === 'outside' && to !== 'credited',
+  )
+  .map(([type]) => type)
+  .join(',');
 const MS_PER_SECOND = 1_000;
 const SECONDS_PER_MINUTE = 60;
 
@@ -40,37 +51,104 @@ const refundText = ({ currencies }: PeriodFigures): string => {
   return some.length === 0 ? NOTHING : some.map(({ refunded, currency }) => moneyText(refunded, currency)).join(' + ');
 };
 
+/** How a figure has changed, and whether that is good. */
+interface Change {
+  readonly text: string;
+  readonly kind: 'good' | 'bad' | 'plain';
+}
+
+const MINUS = /^[-−\u061c\u200e\u200f]*[-−]/;
+
+/** Returns the change of a figure of which more is good, or bad. */
+const changed = (text: string | undefined, moreIs: 'good' | 'bad' | 'plain'): Change | undefined => {
+  if (text === undefined) return undefined;
+  const isLess = MINUS.test(text);
+  const opposite = { good: 'bad', bad: 'good', plain: 'plain' } as const;
+  return { text, kind: !/[1-9]/.test(text) ? 'plain' : isLess ? opposite[moreIs] : moreIs };
+};
+
 const Tile = ({
   name,
   value,
   before,
+  change,
+  href,
   texts,
 }: {
   readonly name: string;
   readonly value: ComponentChildren;
   readonly before?: string;
+  readonly change?: Change | undefined;
+  /** Where the payments of the figure are. */
+  readonly href?: string | undefined;
   readonly texts: HomeTexts;
 }) => (
   <div class="tile">
     <span class="quiet">{name}</span>
-    <strong>{value}</strong>
-    {before !== undefined && <span class="quiet">{fill(texts.before, { value: before })}</span>}
+    <strong>{href === undefined ? value : <a href={href}>{value}</a>}</strong>
+    {before !== undefined && (
+      <span class="quiet">
+        {change && <span class={`change ${change.kind}`}>{change.text}</span>} {fill(texts.before, { value: before })}
+      </span>
+    )}
   </div>
 );
 
-const Tiles = ({ figures, texts }: { readonly figures: FiguresReply; readonly texts: HomeTexts }) => {
+/** The sums of the currency with most approved payments; others are beside it. */
+const mainSum = ({ currencies }: PeriodFigures, of: 'volume' | 'refunded', currency: string | undefined): number =>
+  Number(currencies.find((each) => each.currency === currency)?.[of] ?? 0);
+
+const Tiles = ({
+  figures,
+  texts,
+  drill,
+}: {
+  readonly figures: FiguresReply;
+  readonly texts: HomeTexts;
+  readonly drill: Drill;
+}) => {
   const { now, before, disputes, settlement } = figures;
+  const currency = now.currencies[0]?.currency;
+  const [rate, rateBefore] = [now.approvalRate, before.approvalRate];
+  const ofSums = (of: 'volume' | 'refunded') => changeText(mainSum(now, of, currency), mainSum(before, of, currency));
+  const points =
+    rate === undefined || rateBefore === undefined
+      ? undefined
+      : fill(texts.points, { number: pointsBetween(rate, rateBefore) });
   return (
     <div class="tiles">
-      <Tile texts={texts} name={texts.volume} value={volumeText(now)} before={volumeText(before)} />
+      <Tile
+        texts={texts}
+        name={texts.volume}
+        value={volumeText(now)}
+        before={volumeText(before)}
+        change={changed(ofSums('volume'), 'good')}
+        href={drill({ paymentTypes: ATTEMPTS, state: 'succeeded' })}
+      />
       <Tile
         texts={texts}
         name={texts.approvalRate}
-        value={rateText(now.approvalRate)}
-        before={rateText(before.approvalRate)}
+        value={rateText(rate)}
+        before={rateText(rateBefore)}
+        change={changed(points, 'good')}
+        href={drill({ paymentTypes: ATTEMPTS, state: 'declined' })}
       />
-      <Tile texts={texts} name={texts.attempts} value={numberText(now.attempts)} before={numberText(before.attempts)} />
-      <Tile texts={texts} name={texts.refunded} value={refundText(now)} before={refundText(before)} />
+      <Tile
+        texts={texts}
+        name={texts.attempts}
+        value={numberText(now.attempts)}
+        before={numberText(before.attempts)}
+        change={changed(changeText(now.attempts, before.attempts), 'good')}
+        href={drill({ paymentTypes: ATTEMPTS })}
+      />
+      <Tile
+        texts={texts}
+        name={texts.refunded}
+        value={refundText(now)}
+        before={refundText(before)}
+        change={changed(ofSums('refunded'), 'bad')}
+        href={drill({ paymentTypes: 'RF', state: 'succeeded' })}
+      />
       <Tile
         texts={texts}
         name={texts.median}
@@ -121,6 +199,16 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
   // What only changes how the figures are shown is in the address too.
   const key = JSON.stringify([period, query['from'], query['to'], entityId]);
   const figures = useResource(key, () => read<FiguresReply>('/figures', search));
+  const drill: Drill = (filters) =>
+    may('payments.read')
+      ? viewAddress('/payments', {
+          period: period ?? USUAL,
+          from: query['from'],
+          to: query['to'],
+          entityId,
+          ...filters,
+        })
+      : undefined;
   const download = (
     <a class="button" href={addressOf('/figures/export', search)} download>
       {frameTexts.value.download}
@@ -135,7 +223,8 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
       <Loaded of={figures}>
         {(reply) => (
           <>
-            <Tiles figures={reply} texts={texts} />
+            <Board texts={texts} entityId={entityId} />
+            <Tiles figures={reply} texts={texts} drill={drill} />
             {reply.now.attempts + reply.before.attempts === 0 && (
               <Empty>{fill(texts.nothing, { command: 'npm run tollgate -- demo fill' })}</Empty>
             )}
@@ -143,8 +232,9 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
             <div class="charts">
               <ApprovalRate figures={reply} texts={texts} />
               <Attempts figures={reply} texts={texts} />
-              <Methods figures={reply} texts={texts} />
-              <Declines figures={reply} texts={texts} />
+              <Methods figures={reply} texts={texts} drill={drill} />
+              <Declines figures={reply} texts={texts} drill={drill} />
+              {reply.channels.length > 1 && <Channels figures={reply} texts={texts} drill={drill} />}
             </div>
             <p class="quiet">
               {texts.whatCounts} <a href={viewAddress('/payments')}>{frameTexts.value.views.payments}</a>

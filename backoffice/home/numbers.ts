@@ -17,6 +17,25 @@ export const rateText = (rate: number | undefined | null): string =>
     ? NOTHING
     : new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 1 }).format(rate);
 
+/** Returns how much a number has changed, in percent, with its sign; undefined where there was nothing before. */
+export const changeText = (now: number, before: number): string | undefined => {
+  if (before === 0) return undefined;
+  const style = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+  return new Intl.NumberFormat(tag(), style).format((now - before) / before);
+};
+
+/** Returns the difference of two rates in points of percent, with its sign. */
+export const pointsBetween = (now: number, before: number): string => {
+  const style = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+  return new Intl.NumberFormat(tag(), style).format(100 * (now - before));
+};
+
+/** Returns an amount for the axis of a chart. */
+export const shortMoneyText = (value: number, currency: string): string =>
+  new Intl.NumberFormat(tag(), { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }).format(
+    value,
+  );
+
 /** Returns the share of a part; undefined if there is nothing. */
 export const shareOf = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
 

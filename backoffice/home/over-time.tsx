@@ -3,13 +3,13 @@ import type { FiguresReply, SlotFigures } from '../../catalogue/backoffice/repli
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
 import { useAddress } from '../frame/address.ts';
 import { fill } from '../frame/texts.ts';
-import { timeIn } from '../frame/time.ts';
+import { gatewayNow, timeIn } from '../frame/time.ts';
 import { Select } from '../parts/form.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { moneyText } from '../parts/values.tsx';
 import { Chart, type Timeline } from './chart.tsx';
 import { Figure } from './figure.tsx';
-import { NOTHING, numberText, rateText, shareOf, shortText, slotText } from './numbers.ts';
+import { NOTHING, numberText, rateText, shareOf, shortMoneyText, shortText, slotText } from './numbers.ts';
 
 interface Properties {
   readonly figures: FiguresReply;
@@ -25,10 +25,19 @@ interface Pair {
 const pairsOf = ({ slots, slotsBefore }: FiguresReply): readonly Pair[] =>
   slots.map((now, place) => ({ now, before: slotsBefore[place] }));
 
-const timesOf = ({ slots, slot }: FiguresReply) => ({
-  moments: slots.map(({ start }) => timeIn(start)?.getTime() ?? 0),
-  momentText: (place: number) => slotText(slots[place]?.start ?? '', slot),
-});
+/** Whether the last hour or day of a period is not over. */
+const isGoingOn = ({ to }: FiguresReply): boolean => (timeIn(to)?.getTime() ?? 0) > gatewayNow();
+
+const timesOf = (figures: FiguresReply, texts: HomeTexts) => {
+  const { slots, slot } = figures;
+  return {
+    moments: slots.map(({ start }) => timeIn(start)?.getTime() ?? 0),
+    momentText: (place: number) => {
+      const text = slotText(slots[place]?.start ?? '', slot);
+      return isGoingOn(figures) && place === slots.length - 1 ? `${text} (${texts.soFar})` : text;
+    },
+  };
+};
 
 const startColumn = ({ figures, texts }: Properties): Column<Pair> => ({
   id: 'start',
@@ -71,11 +80,12 @@ export const Volume = ({ figures, texts }: Properties) => {
       moneyText(period.currencies.find((each) => each.currency === currency)?.volume ?? '0.00', currency);
     const pairs = pairsOf(figures);
     return {
-      ...timesOf(figures),
+      ...timesOf(figures, texts),
       lines: [
         {
           label: texts.thisPeriod,
           colour: 'accent',
+          goesOn: isGoingOn(figures),
           whole: sumOf(figures.now),
           values: pairs.map(({ now }) => amountIn(now, currency)),
         },
@@ -88,7 +98,7 @@ export const Volume = ({ figures, texts }: Properties) => {
         },
       ],
       valueText: (value) => moneyText(value, currency),
-      axisText: shortText,
+      axisText: (value) => shortMoneyText(value, currency),
     };
   }, [figures, texts, currency]);
   if (currency === '') return null; // Nothing was approved in either period.
@@ -138,11 +148,12 @@ export const ApprovalRate = ({ figures, texts }: Properties) => {
   const timeline = useMemo<Timeline>(() => {
     const pairs = pairsOf(figures);
     return {
-      ...timesOf(figures),
+      ...timesOf(figures, texts),
       lines: [
         {
           label: texts.thisPeriod,
           colour: 'accent',
+          goesOn: isGoingOn(figures),
           whole: rateText(figures.now.approvalRate),
           values: pairs.map(({ now }) => rateOf(now) ?? null),
         },
@@ -193,17 +204,19 @@ export const Attempts = ({ figures, texts }: Properties) => {
     const whole = (value: number, earlier: number): string =>
       `${numberText(value)} (${fill(texts.before, { value: numberText(earlier) })})`;
     return {
-      ...timesOf(figures),
+      ...timesOf(figures, texts),
       lines: [
         {
           label: texts.approved,
           colour: 'good',
+          goesOn: isGoingOn(figures),
           whole: whole(now.approved, before.approved),
           values: slots.map(({ approved }) => approved),
         },
         {
           label: texts.declined,
           colour: 'bad',
+          goesOn: isGoingOn(figures),
           isDashed: true,
           whole: whole(now.declined, before.declined),
           values: slots.map(({ declined }) => declined),

@@ -3,6 +3,7 @@ import { authentication } from '../../fields/authentication.ts';
 import { listOf } from '../../formats/list.ts';
 import { postings } from '../../payments/payment-types.ts';
 import { query, queryLimits } from '../../queries/query.ts';
+import { resultCodes } from '../../result-codes/result-codes.ts';
 import type { Fields } from '../../schema/field.ts';
 import { byDefault, integer, oneOf, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
@@ -36,6 +37,7 @@ export const paymentEndpoints = [
       'date.to': ['optional', query['date.to'][1], 'Last second in which the payments were made, in UTC.'],
       paymentTypes: ['optional', listOf(...Object.keys(postings)), 'Payments of these types only.'],
       brands: ['optional', listOf(...Object.keys(brands)), 'Payments with these brands only.'],
+      codes: ['optional', listOf(...Object.keys(resultCodes)), 'Payments with these result codes only.'],
       state: ['optional', oneOf('succeeded', 'declined', 'pending', 'received'), 'Payments in this state only.'],
     } as const satisfies Fields,
     summary: 'Finds payments by any pasted text and by filters, the newest first.',

@@ -55,6 +55,15 @@ export interface MethodFigures extends TriedFigures {
   readonly before: TriedFigures;
 }
 
+/** The figures of one channel. */
+export interface ChannelFigures extends TriedFigures {
+  readonly id: string;
+  readonly name: string;
+  readonly before: TriedFigures;
+  /** The sum of approved payments by currency. */
+  readonly volume: Readonly<Record<string, string>>;
+}
+
 /** The reply with the figures of the overview. */
 export interface FiguresReply {
   readonly from: string;
@@ -69,6 +78,8 @@ export interface FiguresReply {
   /** The most frequent reasons of declines. */
   readonly declines: readonly DeclineFigures[];
   readonly methods: readonly MethodFigures[];
+  /** Where there are several channels, what each of them had, the one with most attempts first. */
+  readonly channels: readonly ChannelFigures[];
   readonly disputes: { readonly open: number; readonly nextDeadline?: string };
   /** When the last settlement file arrived, and when the simulated acquirer settles next; live acquirers do not say. */
   readonly settlement: { readonly last?: string; readonly next?: string };

@@ -141,6 +141,7 @@ describe('every parameter of every query of the back office', () => {
           text: ['order-0001', 'order-0002'],
           paymentTypes: ['DB', 'PA'],
           brands: ['VISA', 'MASTER'],
+          codes: ['000.100.110', '800.100.155'],
           state: ['succeeded', 'declined'],
         },
       },

@@ -71,14 +71,14 @@ const idsOf = (channels: readonly Place[]): readonly string[] => channels.map(({
 export const bindFigures = (serve: ServeOffice, dependencies: FigureViewDependencies): void => {
   serve.person('readFigures', async ({ channels, request }) => {
     const ids = idsOf(channels);
-    const figures = await figuresOf(dependencies, ids, periodIn(request));
+    const figures = await figuresOf(dependencies, channels, periodIn(request));
     const disputes = await openDisputes(dependencies, ids);
     const settlement = await settlementOf(dependencies, ids);
     return { code: '000.000.100', fields: { ...figures, disputes, settlement } };
   });
 
   serve.person('exportFigures', async ({ channels, request }) => {
-    const { slots } = await figuresOf(dependencies, idsOf(channels), periodIn(request));
+    const { slots } = await figuresOf(dependencies, channels, periodIn(request));
     const text = csvOf(slots);
     const content = (async function* () {
       yield text;

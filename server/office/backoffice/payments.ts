@@ -52,7 +52,7 @@ const MOST_PAGES = 20;
 const split = (codes: string | undefined): readonly string[] => codes?.split(',') ?? [];
 
 const selectionOf = (channelId: string, filters: Filters): Selection => {
-  const { 'date.from': from, 'date.to': to, cursor = BEHIND_EVERY_ID, paymentTypes, brands, state } = filters;
+  const { 'date.from': from, 'date.to': to, cursor = BEHIND_EVERY_ID, paymentTypes, brands, state, codes } = filters;
   const before = to === undefined ? BEHIND_EVERY_ID : firstIdAt(timeOf(to) + MS_PER_SECOND);
   return {
     channelId,
@@ -63,16 +63,19 @@ const selectionOf = (channelId: string, filters: Filters): Selection => {
     types: paymentTypes === undefined ? '' : listed(split(paymentTypes)),
     brands: brands === undefined ? '' : listed(split(brands)),
     states: state === undefined ? '' : listed([state]),
+    codes: codes === undefined ? '' : listed(split(codes)),
   };
 };
 
 const isIn = (codes: string | undefined, code: string | undefined): boolean =>
   codes === undefined || (code !== undefined && split(codes).includes(code));
 
-const passes = ({ cursor: _, ...filters }: Filters, { id, type, brand, state }: Payment): boolean => {
+const passes = ({ cursor: _, ...filters }: Filters, payment: Payment): boolean => {
+  const { id, type, brand, state, outcome } = payment;
   const { from, before } = selectionOf('', filters);
   const isInTime = id >= from && id < before;
-  return isInTime && isIn(filters.paymentTypes, type) && isIn(filters.brands, brand) && isIn(filters.state, state);
+  const isOfKind = isIn(filters.paymentTypes, type) && isIn(filters.brands, brand) && isIn(filters.state, state);
+  return isInTime && isOfKind && isIn(filters.codes, outcome?.code);
 };
 
 /** Returns a page of the payments that a text finds and the filters accept. */

@@ -77,7 +77,10 @@ const reasonOf = async (
 ): Promise<RelatedReply['reason']> => {
   if (state !== 'declined' || outcome === undefined) return undefined;
   const beforeMs = dependencies.clock.now();
-  const { now, declines } = await figuresOf(dependencies, [channelId], { fromMs: beforeMs - DAYS * DAY_MS, beforeMs });
+  const { now, declines } = await figuresOf(dependencies, [{ id: channelId, name: '' }], {
+    fromMs: beforeMs - DAYS * DAY_MS,
+    beforeMs,
+  });
   const { code } = outcome;
   const count = declines.find((each) => each.code === code)?.count ?? 0;
   return { code, description: resultCodes[code].text, count, attempts: now.attempts, days: DAYS };

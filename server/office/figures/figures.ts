@@ -8,6 +8,7 @@ import type {
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
 import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import type { Place } from '../../access/entities/places.ts';
 import { type Clock, timestampText } from '../../platform/base/clock.ts';
 import { givingWay } from '../../platform/base/give-way.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -242,6 +243,29 @@ const methodsOf = (now: readonly FigureRow[], before: readonly FigureRow[]): Fig
     .toSorted((a, b) => b.attempts - a.attempts);
 };
 
+interface RowsOfChannel {
+  readonly id: string;
+  readonly name: string;
+  readonly own: readonly FigureRow[];
+  readonly earlier: readonly FigureRow[];
+}
+
+/** The most channels that are compared; a reader of more looks at them one by one. */
+const MOST_CHANNELS = 20;
+
+const channelsOf = (channels: readonly RowsOfChannel[]): FiguresReply['channels'] => {
+  if (channels.length < 2) return [];
+  const tried = (rows: readonly FigureRow[]): TriedFigures => triedOf(rows.filter(({ type }) => isAttempt(type)));
+  return channels
+    .map(({ id, name, own, earlier }) => {
+      const volume = currenciesOf(own).map((each) => [each.currency, each.volume] as const);
+      return { id, name, ...tried(own), before: tried(earlier), volume: Object.fromEntries(volume) };
+    })
+    .filter(({ attempts, before }) => attempts + before.attempts > 0)
+    .toSorted((a, b) => b.attempts - a.attempts)
+    .slice(0, MOST_CHANNELS);
+};
+
 /** A period in milliseconds; the end is exclusive. */
 export interface FigurePeriod {
   readonly fromMs: number;
@@ -254,7 +278,7 @@ export interface FigurePeriod {
  */
 export const figuresOf = async (
   dependencies: FigureDependencies,
-  channels: readonly string[],
+  channels: readonly Pick<Place, 'id' | 'name'>[],
   period: FigurePeriod,
 ): Promise<Omit<FiguresReply, 'disputes' | 'settlement'>> => {
   const isHourly = period.beforeMs - period.fromMs <= HOURLY_UP_TO_MS;
@@ -262,12 +286,17 @@ export const figuresOf = async (
   const beforeMs = isHourly ? period.beforeMs : startOfDay(period.beforeMs - 1) + DAY_MS;
   const lengthMs = beforeMs - fromMs;
   const read = isHourly ? rowsByHour : rowsByDay;
-  const now: FigureRow[] = [];
-  const before: FigureRow[] = [];
-  for (const channel of channels) {
-    now.push(...(await read(dependencies, channel, fromMs, beforeMs)));
-    before.push(...(await read(dependencies, channel, fromMs - lengthMs, fromMs)));
+  const each: RowsOfChannel[] = [];
+  for (const { id, name } of channels) {
+    each.push({
+      id,
+      name,
+      own: await read(dependencies, id, fromMs, beforeMs),
+      earlier: await read(dependencies, id, fromMs - lengthMs, fromMs),
+    });
   }
+  const now = each.flatMap(({ own }) => own);
+  const before = each.flatMap(({ earlier }) => earlier);
   const slotMs = isHourly ? HOUR_MS : DAY_MS;
   const slots = slotsOf(now, fromMs, beforeMs, slotMs);
   return {
@@ -280,5 +309,6 @@ export const figuresOf = async (
     before: periodOf(before),
     declines: declinesOf(now, before),
     methods: methodsOf(now, before),
+    channels: channelsOf(each),
   };
 };

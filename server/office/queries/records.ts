@@ -21,6 +21,7 @@ interface Filtered extends Place {
   types: string;
   brands: string;
   states: string;
+  codes: string;
   limit: number;
 }
 
@@ -42,6 +43,7 @@ const filtered = (way: Way, db: Reading<Tables>, input: InputOf<Filtered>) =>
     .where(sql<boolean>`(${input('types')} = '' or ${input('types')} like '%,' || type || ',%')`)
     .where(sql<boolean>`(${input('brands')} = '' or ${input('brands')} like '%,' || brand || ',%')`)
     .where(sql<boolean>`(${input('states')} = '' or ${input('states')} like '%,' || state || ',%')`)
+    .where(sql<boolean>`(${input('codes')} = '' or ${input('codes')} like '%,' || result_code || ',%')`)
     .limit(input('limit'));
 
 /**
@@ -141,7 +143,8 @@ const placeOf = ({ channelId, merchantTransactionId = '', from, before }: Select
   before,
 });
 
-const isFiltered = ({ types, brands, states = '' }: Selection): boolean => `${types}${brands}${states}` !== '';
+const isFiltered = ({ types, brands, states = '', codes = '' }: Selection): boolean =>
+  `${types}${brands}${states}${codes}` !== '';
 
 /** Creates the queries of the stored payments of one database; payments come the newest first. */
 export const queryRecords = (database: Database) => {
@@ -160,10 +163,10 @@ export const queryRecords = (database: Database) => {
   return {
     /** Returns the newest `limit` payments of a selection. */
     newest: async (selection: Selection, limit: number): Promise<readonly Payment[]> => {
-      const { types, brands, states = '' } = selection;
+      const { types, brands, states = '', codes = '' } = selection;
       const found: PaymentRow[] = [];
       for await (const slice of slicesOf(selection)) {
-        const inputs = { ...slice, types, brands, states, limit: limit - found.length };
+        const inputs = { ...slice, types, brands, states, codes, limit: limit - found.length };
         found.push(...(await database.read(queries[wayOf(selection)].payments, inputs)));
         if (found.length >= limit) break;
       }
@@ -172,10 +175,10 @@ export const queryRecords = (database: Database) => {
 
     /** Returns the ids of the selected payments, `limit` at most. */
     ids: async (selection: Selection, limit: number): Promise<readonly string[]> => {
-      const { types, brands, states = '' } = selection;
+      const { types, brands, states = '', codes = '' } = selection;
       const found: string[] = [];
       for await (const slice of slicesOf(selection)) {
-        const inputs = { ...slice, types, brands, states, limit: limit - found.length };
+        const inputs = { ...slice, types, brands, states, codes, limit: limit - found.length };
         for (const { id } of await database.read(queries[wayOf(selection)].ids, inputs)) found.push(id);
         if (found.length >= limit) break;
       }

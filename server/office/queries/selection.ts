@@ -19,6 +19,8 @@ export interface Selection {
   readonly brands: string;
   /** States of payments, in the same form; people select them, merchants do not. */
   readonly states?: string;
+  /** Result codes, in the same form, for people. */
+  readonly codes?: string;
 }
 
 /** The id below which no payment has one. */

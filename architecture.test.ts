@@ -14,6 +14,7 @@ const order: readonly string[] = [
   'catalogue/books',
   'catalogue/languages',
   'catalogue/result-codes',
+  'catalogue/risk/list-kinds.ts',
   // English is the type of the other languages, which have a folder each; the registry lists them.
   'catalogue/texts/en',
   'catalogue/texts/en/backoffice',
@@ -94,6 +95,7 @@ const order: readonly string[] = [
   'server/payments',
   'server/payments/authentications',
   'server/payments/stored-accounts',
+  'server/payments/lists',
   'server/payments/schedules',
   'server/payments/payments.ts',
   'server/connectors',

@@ -19,7 +19,11 @@ interface Properties {
 
 type Parts = Omit<ExportReply, 'nextCursor'>;
 
-const none: Parts = { payments: [], accounts: [], schedules: [], checkouts: [], disputes: [] };
+const none: Parts = { payments: [], accounts: [], schedules: [], checkouts: [], disputes: [], listEntries: [] };
+
+const unique = (entries: readonly object[]): readonly object[] => [
+  ...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values(),
+];
 
 /** Reads everything, page by page. */
 const exported = async (name: Parameters): Promise<Parts> => {
@@ -33,6 +37,8 @@ const exported = async (name: Parameters): Promise<Parts> => {
       schedules: [...all.schedules, ...page.schedules],
       checkouts: [...all.checkouts, ...page.checkouts],
       disputes: [...all.disputes, ...page.disputes],
+      // Values of payments on several pages are on each.
+      listEntries: unique([...all.listEntries, ...page.listEntries]),
     };
     cursor = page.nextCursor;
   } while (cursor !== undefined);

@@ -13,6 +13,7 @@ const proven: Readonly<Partial<Record<Right, 'changes' | 'every request'>>> = {
   'webhooks.change': 'changes',
   'channels.change': 'changes',
   'risk.change': 'changes',
+  'lists.remove': 'changes',
   'team.change': 'changes',
 };
 

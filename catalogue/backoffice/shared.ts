@@ -35,6 +35,8 @@ const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   listLinks: {},
   readLink: {},
   cancelLink: { reads: 'readLink' },
+  addListEntry: {},
+  removeListEntry: { reads: 'readListEntry' },
   listSchedules: {},
   readSchedule: {},
   reschedule: { reads: 'readSchedule' },

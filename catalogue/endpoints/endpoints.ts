@@ -6,6 +6,7 @@ import { disputeEndpoints } from './disputes.ts';
 import { fileTransferEndpoints } from './file-transfers.ts';
 import type { RequestLimitName } from './limits.ts';
 import { linkEndpoints } from './links.ts';
+import { listEntryEndpoints } from './list-entries.ts';
 import { processorEventEndpoints } from './processor-events.ts';
 import { form, keyed, refused } from './refusals.ts';
 import { registrationEndpoints } from './registrations.ts';
@@ -97,6 +98,8 @@ export type ReplyName =
   | 'checkout'
   | 'link'
   | 'links'
+  | 'listEntry'
+  | 'listEntries'
   | 'configuration'
   | 'outcome'
   | 'brands'
@@ -307,6 +310,7 @@ export const endpoints = [
     replies: { 200: 'brands', 400: 'error', 404: 'error', 429: 'error', ...form },
   },
   ...linkEndpoints,
+  ...listEntryEndpoints,
   ...authenticationEndpoints,
   ...webhookEndpoints,
   ...reportEndpoints,

@@ -9,6 +9,7 @@ import { linkPayments, linkStates } from '../payments/link-validity.ts';
 import { notificationKinds, notificationTypes } from '../payments/notification-kinds.ts';
 import { eventKinds, eventStates } from '../payments/processor-events.ts';
 import { SHOWN_RUNS, scheduleReasons, scheduleStates } from '../payments/schedules.ts';
+import { listKindNames } from '../risk/list-kinds.ts';
 import { handedIn, offered } from './offered.ts';
 
 /** Whether a field of a reply is always present. */
@@ -650,6 +651,33 @@ export const linksReply: ReplyFields = {
     Object.entries<ReplyField>(linkReply)
       .filter(([name]) => !name.startsWith('payments['))
       .map(([name, field]) => [`links[n].${name}`, field]),
+  ),
+  nextCursor,
+};
+
+/** The fields of the reply about a value that is blocked or allowed. Once it is erased, the value is absent. */
+export const listEntryReply = {
+  id: ['always', 'text', 'Id of the entry.'],
+  entityId: ['always', 'text', 'Where it counts: a channel, or a merchant with all channels.'],
+  list: ['always', 'text', 'block or allow.'],
+  kind: ['always', 'text', `${listKindNames.join(', ')}.`],
+  'card.bin': ['sometimes', 'text', 'First six digits of a card.'],
+  'card.last4Digits': ['sometimes', 'text', 'Its last four digits.'],
+  'bankAccount.iban': ['sometimes', 'text', 'Country and last four characters of an IBAN.'],
+  'customer.merchantCustomerId': ['sometimes', 'text', 'Id of a customer.'],
+  'customer.email': ['sometimes', 'text', 'An e-mail address.'],
+  'customer.ip': ['sometimes', 'text', 'An IP address; of IPv6 it stands for its network of 64 bits.'],
+  reason: ['always', 'text', 'Why.'],
+  createdAt: ['always', 'text', 'Time at which it was added, or made to last longer.'],
+  createdBy: ['sometimes', 'text', 'Person in the back office, or user of the command line, who did that.'],
+  endsAt: ['sometimes', 'text', 'Last second in which it counts.'],
+  active: ['always', 'boolean', 'Whether it counts now.'],
+} as const satisfies ReplyFields;
+
+/** The entries of lists, the newest first. */
+export const listEntriesReply: ReplyFields = {
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(listEntryReply).map(([name, field]) => [`entries[n].${name}`, field]),
   ),
   nextCursor,
 };

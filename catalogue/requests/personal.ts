@@ -112,6 +112,9 @@ export const decisions: Readonly<Record<string, Decision>> = {
 
 /** The titles of the tables whose parameters are never stored with a payment, a registration or a schedule. */
 export const tablesOfOthers: ReadonlySet<string> = new Set([
+  'Entry of a list',
+  'Value of a record, for a list',
+  'Selection of entries of lists',
   'State of schedules',
   'State of disputes',
   'Evidence of a dispute',

@@ -35,6 +35,7 @@ import { elsewhere } from './elsewhere.ts';
 import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-transfers.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
 import { linkRequest, linksQuery } from './links.ts';
+import { listEntriesQuery, listEntryRequest } from './list-entries.ts';
 import { eventsQuery } from './processor-events.ts';
 import { registrationRequest } from './registration.ts';
 import {
@@ -273,6 +274,8 @@ export const requestShapes = {
   schedulesQuery,
   linkRequest,
   linksQuery,
+  listEntryRequest,
+  listEntriesQuery,
   disputesQuery,
   eventsQuery,
   evidenceRequest,

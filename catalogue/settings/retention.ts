@@ -87,6 +87,13 @@ export const retention = {
     what: 'Links to the back office that were used or have ended; the audit keeps who invited whom.',
     why: 'Somebody who opens an old link is told that it is not valid any more, as with any other.',
   },
+  listEntries: {
+    days: 30,
+    least: 1,
+    most: 3_650,
+    what: 'Blocked and allowed values whose time is over; those without an end stay until they are removed.',
+    why: 'The list says for some weeks what was blocked until when.',
+  },
   merchantTransactions: {
     days: 30,
     least: 30,

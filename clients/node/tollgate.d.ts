@@ -2813,6 +2813,147 @@ export interface LinksReply {
   readonly ndc: string;
 }
 
+export interface ListEntryRequestCard {
+  /** Number of the card or account. Written as 8 to 32 digits. */
+  readonly number?: string;
+}
+
+export interface ListEntryRequestBankAccount {
+  /** International number of the account. Written as 2 letters, 2 digits, then 11 to 27 letters or digits. */
+  readonly iban?: string;
+}
+
+export interface ListEntryRequestCustomer {
+  /** Id of the customer in the shop's system. Written as 1 to 255 characters. */
+  readonly merchantCustomerId?: string;
+  /** E-mail address. Written as 6 to 128 characters. */
+  readonly email?: string;
+  /** Internet address. Written as 1 to 255 characters. */
+  readonly ip?: string;
+}
+
+export interface ListEntryRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Whether the value is blocked or allowed. Written as one of block, allow. */
+  readonly list: 'block' | 'allow';
+  /** Why; without data of a person. Written as 1 to 255 characters. */
+  readonly reason: string;
+  /** Last second in which it counts, in UTC; for good by default. Written as a time in UTC as yyyy-MM-dd HH:mm:ss, such as 2026-02-28 23:59:59. */
+  readonly until?: string;
+  /** Which value of the payment or stored account it is. Written as one of card, iban, customer, email, ip. */
+  readonly kind?: 'card' | 'iban' | 'customer' | 'email' | 'ip';
+  /** The payment whose value it is. Written as 32 letters or digits. */
+  readonly paymentId?: string;
+  /** The stored account whose value it is. Written as 32 letters or digits. */
+  readonly registrationId?: string;
+  readonly card?: ListEntryRequestCard;
+  readonly bankAccount?: ListEntryRequestBankAccount;
+  readonly customer?: ListEntryRequestCustomer;
+}
+
+export interface ListEntryReplyCard {
+  /** First six digits of a card. */
+  readonly bin?: string;
+  /** Its last four digits. */
+  readonly last4Digits?: string;
+}
+
+export interface ListEntryReplyBankAccount {
+  /** Country and last four characters of an IBAN. */
+  readonly iban?: string;
+}
+
+export interface ListEntryReplyCustomer {
+  /** Id of a customer. */
+  readonly merchantCustomerId?: string;
+  /** An e-mail address. */
+  readonly email?: string;
+  /** An IP address; of IPv6 it stands for its network of 64 bits. */
+  readonly ip?: string;
+}
+
+export interface ListEntryReply {
+  /** Id of the entry. */
+  readonly id: string;
+  /** Where it counts: a channel, or a merchant with all channels. */
+  readonly entityId: string;
+  /** block or allow. */
+  readonly list: string;
+  /** card, iban, customer, email, ip. */
+  readonly kind: string;
+  readonly card?: ListEntryReplyCard;
+  readonly bankAccount?: ListEntryReplyBankAccount;
+  readonly customer?: ListEntryReplyCustomer;
+  /** Why. */
+  readonly reason: string;
+  /** Time at which it was added, or made to last longer. */
+  readonly createdAt: string;
+  /** Person in the back office, or user of the command line, who did that. */
+  readonly createdBy?: string;
+  /** Last second in which it counts. */
+  readonly endsAt?: string;
+  /** Whether it counts now. */
+  readonly active: boolean;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface ListListEntriesRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Blocked or allowed values only. Written as one of block, allow. */
+  readonly list?: 'block' | 'allow';
+  /** Values of this kind only. Written as one of card, iban, customer, email, ip. */
+  readonly kind?: 'card' | 'iban' | 'customer' | 'email' | 'ip';
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
+  readonly limit?: string;
+  /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
+  readonly cursor?: string;
+}
+
+export interface Entries {
+  /** Id of the entry. */
+  readonly id: string;
+  /** Where it counts: a channel, or a merchant with all channels. */
+  readonly entityId: string;
+  /** block or allow. */
+  readonly list: string;
+  /** card, iban, customer, email, ip. */
+  readonly kind: string;
+  readonly card?: ListEntryReplyCard;
+  readonly bankAccount?: ListEntryReplyBankAccount;
+  readonly customer?: ListEntryReplyCustomer;
+  /** Why. */
+  readonly reason: string;
+  /** Time at which it was added, or made to last longer. */
+  readonly createdAt: string;
+  /** Person in the back office, or user of the command line, who did that. */
+  readonly createdBy?: string;
+  /** Last second in which it counts. */
+  readonly endsAt?: string;
+  /** Whether it counts now. */
+  readonly active: boolean;
+}
+
+export interface ListEntriesReply {
+  readonly entries: readonly Entries[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface AuthenticationRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
@@ -4460,6 +4601,18 @@ export declare class Tollgate {
 
   /** Ends a payment link at once; who has its page open cannot pay any more. `DELETE /v1/links/{id}` */
   cancelLink(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<LinkReply>;
+
+  /** Blocks or allows a card, an IBAN, an e-mail address, an IP address or a customer. A value that is listed already keeps its entry, which can only come to last longer. `POST /v1/risk/entries` */
+  addListEntry(parameters: Named<ListEntryRequest>, options?: CallOptions): Promise<ListEntryReply>;
+
+  /** Lists the entries of a channel, or of a merchant and all of its channels, the newest first. `GET /v1/risk/entries` */
+  listListEntries(parameters?: Named<ListListEntriesRequest>, options?: CallOptions): Promise<ListEntriesReply>;
+
+  /** Reads an entry: who listed the value, when, why and until when. `GET /v1/risk/entries/{id}` */
+  readListEntry(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<ListEntryReply>;
+
+  /** Removes an entry; the value is neither blocked nor allowed by it any more. `DELETE /v1/risk/entries/{id}` */
+  removeListEntry(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<ListEntryReply>;
 
   /** Authenticates a cardholder without paying; the result can be sent with a later payment. `POST /v1/threeDSecure` */
   authenticate(parameters: Named<AuthenticationRequest>, options?: CallOptions): Promise<PaymentReply>;

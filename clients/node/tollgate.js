@@ -45,6 +45,10 @@ const operations = {
   listLinks: { method: 'GET', path: '/v1/links', isKeyed: false, isText: false },
   readLink: { method: 'GET', path: '/v1/links/{id}', isKeyed: false, isText: false },
   cancelLink: { method: 'DELETE', path: '/v1/links/{id}', isKeyed: false, isText: false },
+  addListEntry: { method: 'POST', path: '/v1/risk/entries', isKeyed: false, isText: false },
+  listListEntries: { method: 'GET', path: '/v1/risk/entries', isKeyed: false, isText: false },
+  readListEntry: { method: 'GET', path: '/v1/risk/entries/{id}', isKeyed: false, isText: false },
+  removeListEntry: { method: 'DELETE', path: '/v1/risk/entries/{id}', isKeyed: false, isText: false },
   authenticate: { method: 'POST', path: '/v1/threeDSecure', isKeyed: true, isText: false },
   readAuthentication: { method: 'GET', path: '/v1/threeDSecure/{id}', isKeyed: false, isText: false },
   createWebhook: { method: 'POST', path: '/v1/webhooks', isKeyed: false, isText: false },
@@ -247,6 +251,22 @@ export class Tollgate {
 
   cancelLink(id, parameters, options) {
     return this.#connection.send(operations.cancelLink, id, parameters, options);
+  }
+
+  addListEntry(parameters, options) {
+    return this.#connection.send(operations.addListEntry, '', parameters, options);
+  }
+
+  listListEntries(parameters, options) {
+    return this.#connection.send(operations.listListEntries, '', parameters, options);
+  }
+
+  readListEntry(id, parameters, options) {
+    return this.#connection.send(operations.readListEntry, id, parameters, options);
+  }
+
+  removeListEntry(id, parameters, options) {
+    return this.#connection.send(operations.removeListEntry, id, parameters, options);
   }
 
   authenticate(parameters, options) {

@@ -352,6 +352,22 @@ const accountOnCheckouts =
     };
   };
 
+const LISTS = '/v1/risk/entries';
+
+const listed = (email: string): Parameters => ({ list: 'block', reason: 'a rival', 'customer.email': email });
+
+const ofCustomer = (email: string): Parameters => ({
+  'customer.givenName': 'Jane',
+  'customer.surname': 'Jones',
+  'customer.email': email,
+});
+
+/** A payment either came before the change of a list or after it. */
+const isDecidedByList = ({ code }: Reply): boolean => code === '000.100.110' || code === '800.300.200';
+
+const removedEntry = async ({ gateway }: Arena, id: string): Promise<void> =>
+  expect((await call(gateway, 'DELETE', `${LISTS}/${id}`)).status).toBe(200);
+
 const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Arena) => Promise<Contest>>>>> = {
   createPayment: {
     'of one card with createRegistration': async ({ customer }) => {
@@ -986,6 +1002,66 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       send: (gateway) => call(gateway, 'POST', '/v1/links', order),
       holds: (replies) => expect(idsOf(replies).size).toBe(replies.length),
     }),
+  },
+  addListEntry: {
+    'of one value by all': async (arena) => ({
+      send: (gateway) => call(gateway, 'POST', LISTS, listed('same@example.com')),
+      holds: async (replies) => {
+        expect(replies.map(({ status, text }) => (status === 200 ? '' : text))).toEqual(replies.map(() => ''));
+        expect(idsOf(replies).size).toBe(1);
+        const { body } = await call(arena.gateway, 'GET', LISTS, { kind: 'email' });
+        expect(body['entries']).toHaveLength(1);
+        await removedEntry(arena, idOf(replies[0] as Reply));
+      },
+    }),
+    'while payments with the value are made': async (arena) => ({
+      send: (gateway, index) =>
+        index === RIVALS / 2
+          ? call(gateway, 'POST', LISTS, listed('busy@example.com'))
+          : call(gateway, 'POST', '/v1/payments', { ...cardPayment, ...ofCustomer('busy@example.com') }),
+      holds: async (replies) => {
+        expect(replies.filter(({ code }) => code !== '000.000.100').every(isDecidedByList)).toBe(true);
+        const late = await call(arena.gateway, 'POST', '/v1/payments', {
+          ...cardPayment,
+          ...ofCustomer('Busy@Example.com'),
+        });
+        expect(late.code).toBe('800.300.200');
+        for (const each of replies.filter(({ code }) => code === '000.000.100')) await removedEntry(arena, idOf(each));
+      },
+    }),
+  },
+  listListEntries: readOnly(LISTS),
+  readListEntry: {
+    'is read while it is removed': async (arena) => {
+      const id = await made(call(arena.gateway, 'POST', LISTS, listed('read@example.com')));
+      return {
+        send: (gateway, index) => call(gateway, index === RIVALS / 2 ? 'DELETE' : 'GET', `${LISTS}/${id}`),
+        holds: (replies) => expect(replies.every(({ status }) => status === 200 || status === 404)).toBe(true),
+      };
+    },
+  },
+  removeListEntry: {
+    'is removed by all': async (arena) => {
+      const id = await made(call(arena.gateway, 'POST', LISTS, listed('removed@example.com')));
+      return {
+        send: (gateway) => call(gateway, 'DELETE', `${LISTS}/${id}`),
+        holds: (replies) => expect(replies.filter(({ status }) => status === 200)).toHaveLength(1),
+      };
+    },
+    'while payments with the value are made': async (arena) => {
+      const id = await made(call(arena.gateway, 'POST', LISTS, listed('freed@example.com')));
+      const payment = { ...cardPayment, ...ofCustomer('freed@example.com') };
+      return {
+        send: (gateway, index) =>
+          index === RIVALS / 2
+            ? call(gateway, 'DELETE', `${LISTS}/${id}`)
+            : call(gateway, 'POST', '/v1/payments', payment),
+        holds: async (replies) => {
+          expect(replies.filter(({ code }) => code !== '000.000.100').every(isDecidedByList)).toBe(true);
+          expect((await call(arena.gateway, 'POST', '/v1/payments', payment)).code).toBe('000.100.110');
+        },
+      };
+    },
   },
   listLinks: readOnly('/v1/links'),
   readLink: {

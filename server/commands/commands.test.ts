@@ -301,6 +301,34 @@ describe.each(databases)('the command line on $name', ({ open }) => {
     });
   });
 
+  describe('block and allow lists', () => {
+    test('have values that are added, shown and removed; numbers come from files only', async () => {
+      const add = (...words: readonly string[]) =>
+        line.run('list', 'add', '--entity', merchant, '--list', 'block', '--reason', 'card testing', ...words);
+      const iban = await line.fileOf('DE89 3704 0044 0532 0130 00\n');
+      const added = await add('--iban', iban, '--expires', '90d', '--json');
+      expect([added.exitCode, added.said]).toEqual([0, '']);
+      const { id } = JSON.parse(added.out);
+      expect(JSON.parse(added.out)).toMatchObject({ bankAccount: { iban: 'DE•• •••• 3000' }, createdBy: 'operator' });
+      expect(added.audit).toEqual([expect.objectContaining({ entity: merchant, listEntry: id, kind: 'iban' })]);
+      await add('--email', 'Mallory@example.com');
+      const { out } = await line.run('list', 'show', '--entity', merchant);
+      expect(out).toMatch(/email {2}mallory@example\.com/);
+      expect(out).toContain(id);
+      expect((await line.run('list', 'show', '--entity', channel)).out).toBe('Nothing is blocked or allowed.');
+      for (const wrong of [[], ['--email', 'a@example.com', '--ip', '192.0.2.1'], ['--card', '4200000000000000']]) {
+        expect((await add(...wrong)).exitCode).toBe(2);
+      }
+      const refused = [
+        ['--ip', 'example.com'],
+        ['--card', iban],
+      ];
+      for (const wrong of refused) expect((await add(...wrong)).exitCode).toBe(1);
+      const remove = () => line.run('list', 'remove', '--entity', merchant, '--id', id);
+      expect([(await remove()).exitCode, (await remove()).exitCode]).toEqual([0, 1]);
+    });
+  });
+
   describe('access tokens', () => {
     test('are printed once, with their id, and valid at once', async () => {
       const made = await line.run('token', 'create', '--entity', channel, '--json');

@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { connectorCommands } from './connector.ts';
 import { demoCommands } from './demo.ts';
 import { ledgerCommands } from './ledger.ts';
+import { listCommands } from './list.ts';
 import { listenCommand } from './listen.ts';
 import { merchantCommands } from './merchant.ts';
 import { migrateCommand } from './migrate.ts';
@@ -32,6 +33,7 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   { name: 'connector', summary: 'Connections of channels to processors.', commands: connectorCommands },
   { name: 'token', summary: 'Access tokens of merchants and channels.', commands: tokenCommands },
+  { name: 'list', summary: 'Block and allow lists.', commands: listCommands },
   { name: 'user', summary: 'People who use the back office.', commands: userCommands },
   { name: 'audit', summary: 'The record of who did what.', commands: auditCommands },
   { name: 'ledger', summary: 'The double-entry books.', commands: ledgerCommands },

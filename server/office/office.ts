@@ -7,6 +7,7 @@ import type { Checkout } from '../checkout/checkout.ts';
 import type { Sepa } from '../connectors/sepa/sepa.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Risk } from '../payments/risk/check.ts';
+import type { Lists } from '../payments/risk/listed.ts';
 import type { Webhooks } from '../payments/webhooks/webhooks.ts';
 import { measureDatabase } from '../platform/database/observed.ts';
 import { answerWriter } from '../platform/http/answer.ts';
@@ -53,6 +54,7 @@ interface OfficeBelow {
   readonly webhooks: Webhooks;
   readonly sepa: Sepa;
   readonly payments: PaymentDependencies & { readonly risk: Risk };
+  readonly lists: Lists;
   readonly checkout: Checkout;
   readonly settlement: Settlement;
   /** The simulator with its test cases, which people can search; undefined in the live environment. */
@@ -65,12 +67,13 @@ interface OfficeBelow {
 
 /** Opens the back office, queries, the documentation, and the export and erasure of personal data. */
 export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, below: OfficeBelow) => {
-  const { platform, access, webhooks, sepa, payments, checkout, settlement } = below;
+  const { platform, access, webhooks, sepa, payments, lists, checkout, settlement } = below;
   const { database, clock, realClock, log, environment, buildNumber, registry, headers } = platform;
   const queries = queryRecords(database);
   const privacy: PrivacyDependencies = {
     ...settlement.books,
     queries,
+    lists,
     realClock,
     checkouts: checkout.checkouts,
     webhooks: webhooks.webhooks,
@@ -104,6 +107,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
         {
           payments: { ...payments, queries, events: platform.events },
           looks: payments,
+          lists: { lists },
           customers: payments,
           figures: { ...settlement.books, nextSettlementMs: settlement.nextSettlementMs },
           privacy,

@@ -5,6 +5,7 @@ import type { Wing } from '../platform/wing.ts';
 import { forgetTransactions } from './admission/duplicates.ts';
 import { bindAuthentications } from './authentications/routes.ts';
 import { authentications } from './authentications/setup.ts';
+import { bindLists } from './lists/routes.ts';
 import type { PaymentDependencies } from './model/dependencies.ts';
 import { countingPayments, paymentFigures } from './model/figures.ts';
 import { outcomeWriter } from './model/outcome-writer.ts';
@@ -19,6 +20,8 @@ import { registrationRecords, sealedRegistrations } from './registrations/record
 import { announcingPayments } from './reply/reply.ts';
 import { createRisk, type Risk } from './risk/check.ts';
 import { forgetCounts } from './risk/counts.ts';
+import { forgetListEntries } from './risk/list-records.ts';
+import { createLists } from './risk/listed.ts';
 import { bindPayments } from './routes.ts';
 import { announcingSchedules } from './schedules/announce.ts';
 import { scheduleRecords } from './schedules/model/records.ts';
@@ -53,12 +56,17 @@ export const sealedByPayments = (database: Database) => [
 export const openPayments = (
   { wallets }: PaymentsGiven,
   platform: Platform,
-  { vault, channelOf }: Access,
+  { vault, channelOf, known }: Access,
   { notifications }: Webhooks,
   acquirers: PaymentDependencies['acquirers'],
   directory: Directory | undefined,
 ) => {
   const { database, clock, log, environment, baseUrl, registry, bodies, reportEvent } = platform;
+  const lists = createLists({
+    ...platform,
+    vault,
+    merchantOf: async (id) => (await known.entityById(id))?.merchant ?? id,
+  });
   const authenticating = authentications({ ...platform, vault, directory });
   const payments: PaymentDependencies & { readonly risk: Risk } = {
     database,
@@ -75,6 +83,7 @@ export const openPayments = (
     risk: createRisk({
       ...platform,
       keyedHash: vault.keyedHash,
+      lists,
       report: (verdict) => reportEvent({ kind: 'risk', ...verdict }),
     }),
     baseUrl,
@@ -88,6 +97,7 @@ export const openPayments = (
   };
   return {
     payments,
+    lists,
     /** Receives the result of a challenge, which a directory sends over its own connection. */
     receiveResult: authenticating.receive,
     /** Resolves payments that were left unfinished before `beforeMs`; returns how many. */
@@ -98,6 +108,7 @@ export const openPayments = (
       bindAuthentications(serve, payments);
       bindRegistrations(serve, payments, schedules);
       bindSchedules(serve, payments);
+      bindLists(serve, { ...payments, lists, authority: known });
     },
     shopperPages: ['/return', '/v1/threeDSecure'],
     pages: [authenticating.pages(payments, bodies), returnPage(payments)],
@@ -111,6 +122,7 @@ export const openPayments = (
     },
     forgets: {
       authentications: forgetAuthentications,
+      listEntries: forgetListEntries,
       merchantTransactions: forgetTransactions,
       riskCounts: forgetCounts,
       walletTokens: forgetWalletTokens,

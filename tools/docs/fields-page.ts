@@ -26,6 +26,8 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   schedulesQuery: 'List of schedules: `GET /v1/schedules`',
   linkRequest: 'Payment link: `POST /v1/links`',
   linksQuery: 'List of payment links: `GET /v1/links`',
+  listEntryRequest: 'Blocked or allowed value: `POST /v1/risk/entries`',
+  listEntriesQuery: 'Blocked and allowed values: `GET /v1/risk/entries`',
   eventsQuery: 'Events of processors: `GET /v1/connectors/events`',
   disputesQuery: 'List of disputes: `GET /v1/disputes`',
   evidenceRequest: 'Evidence of a dispute: `POST /v1/disputes/{id}/evidence`',

@@ -1,4 +1,6 @@
+import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import { claims } from '../../catalogue/risk/claims.ts';
+import { listKindNames, listKinds } from '../../catalogue/risk/list-kinds.ts';
 import { profileKeys } from '../../catalogue/risk/method-rules.ts';
 import { commonKeys } from '../../catalogue/risk/risk-rules.ts';
 import { countrySources, listedBy, measures, type RuleKey } from '../../catalogue/risk/rule-keys.ts';
@@ -78,6 +80,12 @@ const sources = [
   "`country` check all values, from any source; if the merchant and the shopper both sent one, the merchant's counts.",
 ].join(' ');
 
+const listRows = () =>
+  listKindNames.map((kind) => {
+    const { parameter, code: result } = listKinds[kind];
+    return [code(kind), code(parameter), `${code(result)} ${resultCodes[result].text}`];
+  });
+
 /** Returns the page of risk checks, generated from the tables of rules. */
 export const riskPage = (): string => `# Risk
 
@@ -152,6 +160,40 @@ ${wrapped(sources, '  ')}
 - The other \`risk.*\` parameters are stored, echoed and forwarded to an upstream; no rule checks them.
 - **After a crash**, the gateway asks the acquirer for the outcome of the order: \`checks\` use that answer. It may lack
   the result of the security code.
+
+## Block and allow lists
+
+Beside the rules, a merchant has lists of values. Rules are settings of a channel, which operators write; lists are
+entries that support adds when a payment looks wrong. An entry is for one channel or for a merchant with all its
+channels, with a reason, an end or none, and who added it when. Its value is one of
+
+${table(['Kind', 'Value', 'Result code where it is blocked'], listRows())}
+
+- **A blocked value** declines payments (PA, DB, PA.CP, also those of subscriptions and with stored accounts) and risk
+  checks before anything is sent to a processor. It comes before every rule and before an allowed value.
+- **An allowed value** passes the rules of the channel as the rule \`allow\` does: all but \`block\`. What only the shopper
+  claims is never allowed (above).
+- **A value that is added again** keeps its entry, which can only come to last longer.
+- **A card number** is stored as a keyed hash, with its first six and last four digits; of an IBAN country and last four
+  characters are kept (\`DE•• •••• 3000\`). E-mail addresses are compared without regard to capitals, IP addresses of IPv6
+  by their network of 64 bits.
+- **An entry counts** at once in the process that took it. In other processes the first entry of a merchant counts
+  within two seconds, later ones at once.
+
+\`\`\`sh
+curl https://gateway.example/v1/risk/entries -H "Authorization: Bearer $TOKEN" \\
+  -d entityId=$ENTITY_ID -d list=block -d reason="card testing" -d customer.email=mallory@example.com
+curl https://gateway.example/v1/risk/entries -H "Authorization: Bearer $TOKEN" \\
+  -d entityId=$ENTITY_ID -d list=block -d reason="card testing" -d kind=card -d paymentId=$PAYMENT_ID
+\`\`\`
+
+The second request blocks the card of a payment whose number you do not have; \`registrationId\` does the same with a
+stored account. \`GET /v1/risk/entries\` lists, \`DELETE /v1/risk/entries/{id}\` removes. The rights are \`lists.read\`,
+\`lists.add\` and \`lists.remove\`. In the back office, payments, customers and stored accounts have *Block*, and *Block
+lists* shows, filters, adds and removes. On the command line: \`list add\`, \`list show\`, \`list remove\`.
+
+The erasure of a person removes what is allowed of theirs. What is blocked stays blocked, but only as a hash: nobody can
+read the value or the reason any more. Otherwise an erasure would be the way out of every block.
 
 ## A risk check alone
 

@@ -62,6 +62,13 @@ export const endpointGroups: readonly EndpointGroup[] = [
     guide: '3d-secure',
   },
   {
+    file: 'lists',
+    title: 'Block and allow lists',
+    about: 'Cards, bank accounts, addresses and customers that pay nothing, or pass the rules of risk.',
+    paths: ['/v1/risk'],
+    guide: 'risk',
+  },
+  {
     file: 'sepa',
     title: 'Files for the bank',
     about: 'Direct debits, refunds and payouts as files for the bank of a merchant, and the answers of the bank.',

@@ -163,6 +163,12 @@ export const steps: readonly (Step | SettingsStep)[] = [
     path: '/v1/links',
     values: { ...order, paymentType: 'DB', description: 'A ticket', reusable: 'true', maximumPayments: '10' },
   },
+  {
+    name: 'blocked',
+    method: 'POST',
+    path: '/v1/risk/entries',
+    values: { list: 'block', reason: 'card testing', 'customer.email': 'blocked@example.com' },
+  },
   { name: 'hosted', method: 'POST', path: '/v1/checkouts', values: { ...order, paymentType: 'DB', hosted: 'true' } },
   {
     name: 'ownBank',

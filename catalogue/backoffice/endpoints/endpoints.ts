@@ -3,6 +3,7 @@ import { accessEndpoints } from './access.ts';
 import { channelEndpoints } from './channels.ts';
 import { customerEndpoints } from './customers.ts';
 import { figureEndpoints } from './figures.ts';
+import { listEndpoints } from './lists.ts';
 import { paymentEndpoints } from './payments.ts';
 import { requestEndpoints } from './requests.ts';
 import { riskEndpoints } from './risk.ts';
@@ -25,6 +26,7 @@ export const officeEndpoints = [
   ...requestEndpoints,
   ...channelEndpoints,
   ...riskEndpoints,
+  ...listEndpoints,
   ...testingEndpoints,
 ] as const;
 

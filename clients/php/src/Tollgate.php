@@ -52,6 +52,10 @@ namespace Tollgate;
  * @phpstan-import-type LinkReply from Types
  * @phpstan-import-type ListLinksRequest from Types
  * @phpstan-import-type LinksReply from Types
+ * @phpstan-import-type ListEntryRequest from Types
+ * @phpstan-import-type ListEntryReply from Types
+ * @phpstan-import-type ListListEntriesRequest from Types
+ * @phpstan-import-type ListEntriesReply from Types
  * @phpstan-import-type AuthenticationRequest from Types
  * @phpstan-import-type WebhookRequest from Types
  * @phpstan-import-type WebhookReply from Types
@@ -528,6 +532,50 @@ final class Tollgate
     public function cancelLink(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('DELETE', '/v1/links/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Blocks or allows a card, an IBAN, an e-mail address, an IP address or a customer. A value that is listed already keeps its entry, which can only come to last longer. `POST /v1/risk/entries`
+     *
+     * @param ListEntryRequest $parameters
+     * @return ListEntryReply
+     */
+    public function addListEntry(#[\SensitiveParameter] array $parameters): array
+    {
+        return $this->connection->send('POST', '/v1/risk/entries', '', $parameters, null, false);
+    }
+
+    /**
+     * Lists the entries of a channel, or of a merchant and all of its channels, the newest first. `GET /v1/risk/entries`
+     *
+     * @param ListListEntriesRequest $parameters
+     * @return ListEntriesReply
+     */
+    public function listListEntries(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/risk/entries', '', $parameters, null, false);
+    }
+
+    /**
+     * Reads an entry: who listed the value, when, why and until when. `GET /v1/risk/entries/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return ListEntryReply
+     */
+    public function readListEntry(string $id, #[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/risk/entries/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Removes an entry; the value is neither blocked nor allowed by it any more. `DELETE /v1/risk/entries/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return ListEntryReply
+     */
+    public function removeListEntry(string $id, #[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('DELETE', '/v1/risk/entries/{id}', $id, $parameters, null, false);
     }
 
     /**

@@ -1602,6 +1602,88 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type ListEntryRequestCard array{
+ *   number?: string,
+ * }
+ * @phpstan-type ListEntryRequestBankAccount array{
+ *   iban?: string,
+ * }
+ * @phpstan-type ListEntryRequestCustomer array{
+ *   merchantCustomerId?: string,
+ *   email?: string,
+ *   ip?: string,
+ * }
+ * @phpstan-type ListEntryRequest array{
+ *   entityId?: string,
+ *   list: 'block'|'allow',
+ *   reason: string,
+ *   until?: string,
+ *   kind?: 'card'|'iban'|'customer'|'email'|'ip',
+ *   paymentId?: string,
+ *   registrationId?: string,
+ *   card?: ListEntryRequestCard,
+ *   bankAccount?: ListEntryRequestBankAccount,
+ *   customer?: ListEntryRequestCustomer,
+ * }
+ * @phpstan-type ListEntryReplyCard array{
+ *   bin?: string,
+ *   last4Digits?: string,
+ * }
+ * @phpstan-type ListEntryReplyBankAccount array{
+ *   iban?: string,
+ * }
+ * @phpstan-type ListEntryReplyCustomer array{
+ *   merchantCustomerId?: string,
+ *   email?: string,
+ *   ip?: string,
+ * }
+ * @phpstan-type ListEntryReply array{
+ *   id: string,
+ *   entityId: string,
+ *   list: string,
+ *   kind: string,
+ *   card?: ListEntryReplyCard,
+ *   bankAccount?: ListEntryReplyBankAccount,
+ *   customer?: ListEntryReplyCustomer,
+ *   reason: string,
+ *   createdAt: string,
+ *   createdBy?: string,
+ *   endsAt?: string,
+ *   active: bool,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type ListListEntriesRequest array{
+ *   entityId?: string,
+ *   list?: 'block'|'allow',
+ *   kind?: 'card'|'iban'|'customer'|'email'|'ip',
+ *   limit?: string,
+ *   cursor?: string,
+ * }
+ * @phpstan-type Entries array{
+ *   id: string,
+ *   entityId: string,
+ *   list: string,
+ *   kind: string,
+ *   card?: ListEntryReplyCard,
+ *   bankAccount?: ListEntryReplyBankAccount,
+ *   customer?: ListEntryReplyCustomer,
+ *   reason: string,
+ *   createdAt: string,
+ *   createdBy?: string,
+ *   endsAt?: string,
+ *   active: bool,
+ * }
+ * @phpstan-type ListEntriesReply array{
+ *   entries: list<Entries>,
+ *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type AuthenticationRequest array{
  *   entityId?: string,
  *   amount: string,

@@ -176,6 +176,22 @@ class Tollgate:
         """Ends a payment link at once; who has its page open cannot pay any more. ``DELETE /v1/links/{id}``"""
         return self._connection.send("DELETE", "/v1/links/{id}", id, parameters, None, False, False)
 
+    def add_list_entry(self, parameters: types.ListEntryRequest) -> types.ListEntryReply:
+        """Blocks or allows a card, an IBAN, an e-mail address, an IP address or a customer. A value that is listed already keeps its entry, which can only come to last longer. ``POST /v1/risk/entries``"""
+        return self._connection.send("POST", "/v1/risk/entries", "", parameters, None, False, False)
+
+    def list_list_entries(self, parameters: Optional[types.ListListEntriesRequest] = None) -> types.ListEntriesReply:
+        """Lists the entries of a channel, or of a merchant and all of its channels, the newest first. ``GET /v1/risk/entries``"""
+        return self._connection.send("GET", "/v1/risk/entries", "", parameters, None, False, False)
+
+    def read_list_entry(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.ListEntryReply:
+        """Reads an entry: who listed the value, when, why and until when. ``GET /v1/risk/entries/{id}``"""
+        return self._connection.send("GET", "/v1/risk/entries/{id}", id, parameters, None, False, False)
+
+    def remove_list_entry(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.ListEntryReply:
+        """Removes an entry; the value is neither blocked nor allowed by it any more. ``DELETE /v1/risk/entries/{id}``"""
+        return self._connection.send("DELETE", "/v1/risk/entries/{id}", id, parameters, None, False, False)
+
     def authenticate(self, parameters: types.AuthenticationRequest, *, idempotency_key: Optional[str] = None) -> types.PaymentReply:
         """Authenticates a cardholder without paying; the result can be sent with a later payment. ``POST /v1/threeDSecure``"""
         return self._connection.send("POST", "/v1/threeDSecure", "", parameters, idempotency_key, True, False)

@@ -2888,6 +2888,159 @@ class LinksReply(_LinksReply, total=False):
     nextCursor: str
 
 
+class ListEntryRequestCard(TypedDict, total=False):
+    # Number of the card or account. Written as 8 to 32 digits.
+    number: str
+
+
+class ListEntryRequestBankAccount(TypedDict, total=False):
+    # International number of the account. Written as 2 letters, 2 digits, then 11 to 27 letters or digits.
+    iban: str
+
+
+class ListEntryRequestCustomer(TypedDict, total=False):
+    # Id of the customer in the shop's system. Written as 1 to 255 characters.
+    merchantCustomerId: str
+    # E-mail address. Written as 6 to 128 characters.
+    email: str
+    # Internet address. Written as 1 to 255 characters.
+    ip: str
+
+
+class _ListEntryRequest(TypedDict):
+    # Whether the value is blocked or allowed. Written as one of block, allow.
+    list: Literal["block", "allow"]
+    # Why; without data of a person. Written as 1 to 255 characters.
+    reason: str
+
+
+class ListEntryRequest(_ListEntryRequest, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Last second in which it counts, in UTC; for good by default. Written as a time in UTC as yyyy-MM-dd HH:mm:ss, such as 2026-02-28 23:59:59.
+    until: str
+    # Which value of the payment or stored account it is. Written as one of card, iban, customer, email, ip.
+    kind: Literal["card", "iban", "customer", "email", "ip"]
+    # The payment whose value it is. Written as 32 letters or digits.
+    paymentId: str
+    # The stored account whose value it is. Written as 32 letters or digits.
+    registrationId: str
+    card: "ListEntryRequestCard"
+    bankAccount: "ListEntryRequestBankAccount"
+    customer: "ListEntryRequestCustomer"
+
+
+class ListEntryReplyCard(TypedDict, total=False):
+    # First six digits of a card.
+    bin: str
+    # Its last four digits.
+    last4Digits: str
+
+
+class ListEntryReplyBankAccount(TypedDict, total=False):
+    # Country and last four characters of an IBAN.
+    iban: str
+
+
+class ListEntryReplyCustomer(TypedDict, total=False):
+    # Id of a customer.
+    merchantCustomerId: str
+    # An e-mail address.
+    email: str
+    # An IP address; of IPv6 it stands for its network of 64 bits.
+    ip: str
+
+
+class _ListEntryReply(TypedDict):
+    # Id of the entry.
+    id: str
+    # Where it counts: a channel, or a merchant with all channels.
+    entityId: str
+    # block or allow.
+    list: str
+    # card, iban, customer, email, ip.
+    kind: str
+    # Why.
+    reason: str
+    # Time at which it was added, or made to last longer.
+    createdAt: str
+    # Whether it counts now.
+    active: bool
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class ListEntryReply(_ListEntryReply, total=False):
+    card: "ListEntryReplyCard"
+    bankAccount: "ListEntryReplyBankAccount"
+    customer: "ListEntryReplyCustomer"
+    # Person in the back office, or user of the command line, who did that.
+    createdBy: str
+    # Last second in which it counts.
+    endsAt: str
+
+
+class ListListEntriesRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Blocked or allowed values only. Written as one of block, allow.
+    list: Literal["block", "allow"]
+    # Values of this kind only. Written as one of card, iban, customer, email, ip.
+    kind: Literal["card", "iban", "customer", "email", "ip"]
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
+    limit: str
+    # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
+    cursor: str
+
+
+class _Entries(TypedDict):
+    # Id of the entry.
+    id: str
+    # Where it counts: a channel, or a merchant with all channels.
+    entityId: str
+    # block or allow.
+    list: str
+    # card, iban, customer, email, ip.
+    kind: str
+    # Why.
+    reason: str
+    # Time at which it was added, or made to last longer.
+    createdAt: str
+    # Whether it counts now.
+    active: bool
+
+
+class Entries(_Entries, total=False):
+    card: "ListEntryReplyCard"
+    bankAccount: "ListEntryReplyBankAccount"
+    customer: "ListEntryReplyCustomer"
+    # Person in the back office, or user of the command line, who did that.
+    createdBy: str
+    # Last second in which it counts.
+    endsAt: str
+
+
+class _ListEntriesReply(TypedDict):
+    entries: List["Entries"]
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class ListEntriesReply(_ListEntriesReply, total=False):
+    # There are more: send it as `cursor` for those that follow.
+    nextCursor: str
+
+
 class _AuthenticationRequest(TypedDict):
     # Amount to pay, tax, shipping and everything else included. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00.
     amount: str

@@ -77,9 +77,15 @@ describe('every parameter of every query of the back office', () => {
       const { status, text } = await page.post('/v1/links', { ...link, description });
       if (status !== 200) throw new Error(text);
     }
+    const entry = { entityId: own, list: 'block', reason: 'card testing' };
+    await page.post('/v1/risk/entries', { ...entry, 'customer.email': JANE });
+    clock.advance(1_000);
+    await page.post('/v1/risk/entries', { ...entry, list: 'allow', 'customer.merchantCustomerId': 'C-0815' });
     const idsOf = async (path: string, list: string, more: Readonly<Record<string, string>> = {}) =>
       ((await page.get(path, more)).body[list] as readonly { readonly id: string }[]).map(({ id }) => id);
     const requests = await idsOf('/requests', 'requests', { outcome: 'all' });
+
+    const listed = await idsOf('/risk/entries', 'entries');
 
     const [ofOwn, frame] = [{ entityId: own }, { 'date.from': start, 'date.to': end }];
     const entityId = [own, other] as const;
@@ -172,6 +178,18 @@ describe('every parameter of every query of the back office', () => {
           cursor: [requests[0], requests[1]],
           ...inTime,
           outcome: ['refused', 'all'],
+        },
+      },
+      searchListEntries: {
+        path: '/risk/entries',
+        parameters: {},
+        rows: {
+          entityId,
+          limit,
+          cursor: [undefined, listed[0]],
+          list: ['block', 'allow'],
+          kind: ['email', 'customer'],
+          text: [JANE, '0815'],
         },
       },
       listChannels: { path: '/channels', parameters: {}, rows: { text: ['Demo', 'Another'] } },

@@ -18,6 +18,7 @@ import { bindChannels, type ChannelViewDependencies } from './channels.ts';
 import { bindCustomers, type CustomerViewDependencies } from './customers.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
+import { bindLists, type ListViewDependencies } from './lists.ts';
 import { bindLooks, type LookDependencies } from './looks.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { bindPrivacy } from './privacy.ts';
@@ -50,6 +51,7 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 interface OfficeFeatures {
   readonly payments: PaymentViewDependencies;
   readonly looks: LookDependencies;
+  readonly lists: Pick<ListViewDependencies, 'lists'>;
   readonly customers: CustomerViewDependencies;
   readonly figures: FigureViewDependencies;
   readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
@@ -85,6 +87,7 @@ export const bindOffice = (
   bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
   bindLooks(serve, features.looks);
   bindRisk(serve, { ...features.payments, database: dependencies.database });
+  bindLists(serve, { ...dependencies, ...features.lists, clock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
   bindTimeline(serve, features.payments);
   bindRelated(serve, features.payments);

@@ -2,6 +2,7 @@ import type { CheckoutRecords } from '../../checkout/model/records.ts';
 import type { TransferRecords } from '../../connectors/sepa/model/expected.ts';
 import type { SepaRecords } from '../../connectors/sepa/model/records.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
+import type { Lists } from '../../payments/risk/listed.ts';
 import type { WebhookRecords } from '../../payments/webhooks/model/records.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { DisputeRecords } from '../../settlement/chargebacks/model/records.ts';
@@ -10,6 +11,7 @@ import type { QueryRecords } from '../queries/records.ts';
 /** What the data of a person are exported and erased with. */
 export interface PrivacyDependencies extends PaymentDependencies {
   readonly queries: QueryRecords;
+  readonly lists: Lists;
   readonly checkouts: CheckoutRecords;
   readonly webhooks: WebhookRecords;
   readonly disputes: DisputeRecords;

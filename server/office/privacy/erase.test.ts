@@ -53,7 +53,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
 
   const tables = [
     ...['payments', 'registrations', 'schedules', 'checkouts', 'deliveries', 'events', 'authentications'],
-    ...['erasures', 'audit_entries', 'timers', 'ledger_lines', 'agreements'],
+    ...['erasures', 'audit_entries', 'timers', 'ledger_lines', 'agreements', 'list_entries'],
   ];
 
   /** The tables in which something of a person stands, in clear text. */
@@ -101,6 +101,50 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     const entries = await auditRecords(gateway.database).newest({ subject: begun.body.id ?? '' }, 10);
     expect(entries.map(({ action }) => action)).toEqual(['customers.erased', 'customers.erase']);
     expect((await page.post('/customers/one/erasure', jane.name)).status).toBe(404);
+  });
+
+  test('are erased from the lists: what is blocked stays so, unreadable; what is allowed is removed', async () => {
+    const page = await pageWith(gateway, 'support');
+    const jane = somebody();
+    const card = { 'card.number': '4111111111111111' };
+    const id = await pay(jane, card);
+    const { entityId } = gateway;
+    const { parameters } = jane;
+    const list = async (more: Readonly<Record<string, string>>) => {
+      const { status, text, body } = await page.post('/v1/risk/entries', { entityId, reason: jane.mark, ...more });
+      expect(status, text).toBe(200);
+      return body.id ?? '';
+    };
+    const email = await list({ list: 'block', 'customer.email': parameters['customer.email'] });
+    const ofCard = await list({ list: 'block', kind: 'card', paymentId: id });
+    await list({ list: 'allow', 'customer.merchantCustomerId': parameters['customer.merchantCustomerId'] });
+    expect(await tracesOf(jane)).toContain('list_entries');
+    const exported = await page.get('/customers/one/export', jane.name);
+    expect(exported.body['listEntries']).toHaveLength(3);
+    const begun = await page.post('/customers/one/erasure', jane.name);
+    await timersRun();
+    expect((await page.get(`/erasures/${begun.body.id}`)).body).toMatchObject({
+      state: 'ENDED',
+      counts: { listEntries: 3 },
+    });
+    expect((await tracesOf(jane)).filter((table) => table !== 'audit_entries')).toEqual([]);
+    const left = (await page.get('/risk/entries', { limit: '500' })).body['entries'] as readonly { id: string }[];
+    const own = left.filter((entry) => entry.id === email || entry.id === ofCard);
+    expect(own).toMatchObject([
+      { list: 'block', reason: '' },
+      { list: 'block', reason: '' },
+    ]);
+    expect(own.some((entry) => 'customer' in entry || 'card' in entry)).toBe(false);
+    expect((await gateway.get(`/v1/risk/entries?entityId=${entityId}`)).body['entries']).toHaveLength(2);
+    const again = await gateway.post('/v1/payments', { ...cardPayment, ...card });
+    expect(again.body.result.code).toBe('800.300.101');
+    const byAddress = {
+      'customer.givenName': 'A',
+      'customer.surname': 'B',
+      'customer.email': parameters['customer.email'],
+    };
+    expect((await gateway.post('/v1/payments', { ...cardPayment, ...byAddress })).body.result.code).toBe('800.300.200');
+    for (const entry of [email, ofCard]) await gateway.remove(`/v1/risk/entries/${entry}`);
   });
 
   test('are erased from notifications that were delivered and from checkouts', async () => {

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../access/audit/entry.ts';
 import { updateErased } from '../../checkout/model/records.ts';
 import { erasePayer } from '../../connectors/sepa/model/expected.ts';
 import { eraseParty, isWaiting } from '../../connectors/sepa/model/records.ts';
+import { erasedListEntries, listEntriesOfPerson } from '../../payments/lists/of-person.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { erasedPayment } from '../../payments/model/records.ts';
 import { type CustomerName, erasedRegistration } from '../../payments/registrations/records.ts';
@@ -262,8 +263,12 @@ const familyErased = async (
       if (beside === 'under way' || (beside === 'nothing' && some.length === 0)) return beside;
       const parties = await partiesOf(dependencies, some);
       if (parties === 'under way') return parties;
+      const listed = erasedListEntries(await listEntriesOfPerson(dependencies, place.merchant, some));
       const updates = [...some.map((payment) => erasedPayment(payment, leftOf(payment))), ...parties];
-      const own = { changes: { updates }, counts: { payments: some.length } };
+      const own = {
+        changes: together({ updates }, listed.changes),
+        counts: { payments: some.length, listEntries: listed.count },
+      };
       return beside === 'nothing'
         ? own
         : { changes: together(own.changes, beside.changes), counts: { ...own.counts, ...beside.counts } };
@@ -314,6 +319,13 @@ const registrationErased = async (
 ): Promise<boolean> => {
   const { schedules, registrations } = dependencies;
   const { id } = registration;
+  // First: the removal erases the number of the account.
+  await stepped(dependencies, erasureId, async () => {
+    const { changes, count } = erasedListEntries(
+      await listEntriesOfPerson(dependencies, place.merchant, [registration]),
+    );
+    return count === 0 ? 'nothing' : { changes, counts: { listEntries: count } };
+  });
   await removeIfActive(dependencies, registration);
   const selection = { registrationId: id, state: undefined, before: undefined, limit: Number.MAX_SAFE_INTEGER };
   const endErasure = await schedules.newest(place.id, selection);

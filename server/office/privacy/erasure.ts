@@ -10,6 +10,7 @@ const erasedKinds = [
   'notifications',
   'events',
   'authentications',
+  'listEntries',
 ] as const;
 
 /** A kind of record that holds data of a person. */

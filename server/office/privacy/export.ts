@@ -1,9 +1,12 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { listEntriesOfPerson } from '../../payments/lists/of-person.ts';
+import { listEntryFields } from '../../payments/lists/reply.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { CustomerName } from '../../payments/registrations/records.ts';
 import type { Registration } from '../../payments/registrations/registration.ts';
 import { nest } from '../../payments/reply/nest.ts';
 import { paymentAnswer } from '../../payments/reply/reply.ts';
+import type { ListEntry } from '../../payments/risk/list-records.ts';
 import type { Schedule } from '../../payments/schedules/model/schedule.ts';
 import { timestampText } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
@@ -27,6 +30,8 @@ interface Exported {
   readonly schedules: readonly object[];
   readonly checkouts: readonly object[];
   readonly disputes: readonly object[];
+  /** The values of the person that are blocked or allowed. */
+  readonly listEntries: readonly object[];
   readonly nextCursor: string | undefined;
   /** A record of the person, by whose id the audit names what was exported. */
   readonly subject: string;
@@ -91,6 +96,20 @@ const storedOf = async (
   return { stored, plans: (await Promise.all(reads)).flat() };
 };
 
+const listedOf = async (
+  dependencies: PrivacyDependencies,
+  channels: readonly PlaceOfData[],
+  records: readonly (Payment | Registration)[],
+): Promise<readonly ListEntry[]> => {
+  const merchantOf = new Map(channels.map(({ id, merchant }) => [id, merchant]));
+  const merchants = [...new Set(merchantOf.values())];
+  const found = merchants.map((merchant) => {
+    const own = records.filter(({ channelId }) => merchantOf.get(channelId) === merchant);
+    return listEntriesOfPerson(dependencies, merchant, own);
+  });
+  return (await Promise.all(found)).flat();
+};
+
 /**
  * Returns a page of everything that is stored about a person: payments and all linked to them, the newest first; stored
  * accounts and subscriptions on the first page. @throws Rejection 404 if nothing is stored.
@@ -118,6 +137,9 @@ export const exportedData = async (
     schedules: plans.map(exportedSchedule),
     checkouts: await checkoutsOf(dependencies, payments),
     disputes: disputes.map((dispute) => disputeFields(dispute)),
+    listEntries: (await listedOf(dependencies, channels, [...payments, ...stored])).map((entry) =>
+      listEntryFields(entry, dependencies.clock),
+    ),
     nextCursor: found.length > PAGE ? page.at(-1)?.id : undefined,
     subject,
   };

@@ -224,6 +224,12 @@ describe('every parameter of every query of merchants', () => {
       return { reference, payment_id: reference };
     });
 
+    const listed = (list: 'block' | 'allow', email: string) =>
+      made('/v1/risk/entries', { list, reason: 'test', 'customer.email': email });
+    const shownEntry = await listed('block', 'first@example.com');
+    await made('/v1/risk/entries', { list: 'allow', reason: 'test', 'customer.merchantCustomerId': '0001' });
+    for (let place = 0; place < MANY; place += 1) await listed('block', `number-${place}@example.com`);
+
     const link = () => made('/v1/links', { ...order, description: 'Cups' });
     const shownLink = await link();
     await copied('payment_links', own, () => ({ id: newId(), token: newId() }));
@@ -329,6 +335,22 @@ describe('every parameter of every query of merchants', () => {
         },
       },
       readDispute: reading(`/v1/disputes/${dispute}`),
+      listListEntries: {
+        path: '/v1/risk/entries',
+        parameters: ofOwn,
+        rows: {
+          ...(await listing('/v1/risk/entries', ofOwn)).rows,
+          list: ['block', 'allow'],
+          kind: ['email', 'customer'],
+        },
+      },
+      readListEntry: reading(`/v1/risk/entries/${shownEntry}`),
+      removeListEntry: {
+        method: 'DELETE',
+        parameters: ofOwn,
+        rows: { entityId },
+        path: async () => `/v1/risk/entries/${await listed('block', `${newId()}@example.com`)}`,
+      },
       listLinks: await listing('/v1/links', ofOwn),
       readLink: reading(`/v1/links/${shownLink}`),
       cancelLink: {

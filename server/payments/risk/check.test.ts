@@ -15,6 +15,7 @@ import type { RiskVerdict } from '../ports/risk-check.ts';
 import type { StepInput, SteppedPayment } from '../ports/stepped-payment.ts';
 import { createRisk, type ReportedVerdict, type Risk } from './check.ts';
 import { forgetCounts } from './counts.ts';
+import { createLists } from './listed.ts';
 
 const MINUTE_MS = 60_000;
 const CARD = '4200000000000042';
@@ -56,6 +57,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
       report: (verdict) => void reported.push(verdict),
       log: pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) }),
       keyedHash: vault.keyedHash,
+      lists: createLists({ database: over, clock, realClock: clock, vault, merchantOf: async () => 'merchant' }),
     });
   };
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Brand } from '../../../catalogue/brands/brands.ts';
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
+import { listKinds } from '../../../catalogue/risk/list-kinds.ts';
 import { type RiskRule, readRiskRules } from '../../../catalogue/risk/risk-rules.ts';
 import type { RiskStage } from '../../../catalogue/risk/rule-kinds.ts';
 import { testRulesOf } from '../../../catalogue/risk/test-emails.ts';
@@ -24,6 +25,8 @@ import {
   type RiskFacts,
   type RiskSubject,
 } from './facts.ts';
+import type { ListEntry } from './list-records.ts';
+import type { Lists } from './listed.ts';
 import { offeredBrands, type RiskProfile } from './offered-brands.ts';
 
 /** A verdict as an event reports it. */
@@ -35,6 +38,8 @@ export interface ReportedVerdict {
     readonly verdict: Verdict;
     readonly code: string | undefined;
     readonly score: number;
+    /** The entry of a list that blocked the payment. */
+    readonly listEntry?: string;
   };
 }
 
@@ -48,6 +53,7 @@ interface RiskDependencies {
   report(verdict: ReportedVerdict): void;
   /** The vault's keyed hash. */
   keyedHash(channelId: string, text: string): Promise<string>;
+  readonly lists: Pick<Lists, 'find'>;
 }
 
 type Parameters = Readonly<Record<string, string | undefined>>;
@@ -118,7 +124,7 @@ const profileOf = (order: Parameters, score: number): RiskProfile => ({
 
 /** Creates the risk checks; each check uses the current rules of its channel. */
 export const createRisk = (dependencies: RiskDependencies): Risk => {
-  const { database, clock, environment, log } = dependencies;
+  const { database, clock, environment, log, lists } = dependencies;
 
   const rulesFor = (
     { 'risk.rules': own }: Pick<ChannelSettings, 'risk.rules'>,
@@ -159,10 +165,21 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
     log.info({ payment: payment.id, stage, verdict, code, score, rules }, 'risk rules matched a payment');
   };
 
+  const block = ({ payment }: StepInput, { kind, id }: ListEntry): RiskVerdict => {
+    const { id: paymentId, checkoutId } = payment;
+    const { code } = listKinds[kind];
+    const details = { check: 'before', verdict: 'reject', code, score: 0, listEntry: id } as const;
+    dependencies.report({ paymentId, checkoutId, details });
+    log.info({ payment: paymentId, code, listEntry: id }, 'a listed value blocked a payment');
+    return { verdict: 'reject', code, parameters: {} };
+  };
+
   return {
     before: async (input) => {
       const { type } = input.payment;
       const subject = subjectOf(input);
+      const listing = checkedTypes.has(type) ? await lists.find(subject) : undefined;
+      if (listing?.blockedBy !== undefined) return block(input, listing.blockedBy);
       const rules = checkedTypes.has(type) ? rulesFor(input.settings, subject) : [];
       const hash = hashFor(subject.channelId);
       const blocking = checkedTypes.has(type) ? input.settings['chargebacks.block'] : 'never';
@@ -171,7 +188,7 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
       const facts = await factsFor(subject, rules, {});
       const { counted, changes } = await counting({ database, hash }, rules, subject, facts, clock.now());
       const history = await historyFor(subject.channelId, rules, facts);
-      const decision = decide(rules, { ...facts, counted, ...history }, 'before', 0);
+      const decision = decide(rules, { ...facts, counted, ...history }, 'before', 0, listing?.isAllowed);
       report('before', input, decision);
       // Inquiries and rejected payments are no payments and do not count.
       const isCounted = type !== 'RI' && decision.verdict !== 'reject';
@@ -184,7 +201,8 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
       if (rules.length === 0) return ACCEPTED;
       const byAcquirer = { ...input.checks, binCountry: input.card?.['card.binCountry'] };
       const facts = await factsFor(subject, rules, byAcquirer);
-      const decision = decide(rules, facts, 'after', scoreSoFar(input));
+      const { isAllowed } = await lists.find(subject);
+      const decision = decide(rules, facts, 'after', scoreSoFar(input), isAllowed);
       report('after', input, decision);
       return verdictOf(decision);
     },

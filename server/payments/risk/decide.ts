@@ -131,19 +131,21 @@ const severest = (rules: readonly RiskRule[]): RiskRule | undefined =>
 
 /**
  * Decides on a payment by the rules of a stage: the severest outcome of the rules that match, and the score so far plus
- * their weights. A matching `allow` rule overrides all other rules except `block`.
+ * their weights. A matching `allow` rule overrides all other rules except `block`, and so does an entry of the list of
+ * allowed values.
  */
 export const decide = (
   rules: readonly RiskRule[],
   facts: RiskFacts,
   stage: RiskStage,
   scoreBefore: number,
+  isListed = false,
 ): RiskDecision => {
   const own = rules.filter(({ stages }) => stages.includes(stage));
   const first = own.filter((rule) => rule.kind !== 'score' && isMatching(rule, facts, 0));
   const score = withinBounds(first.reduce((sum, { weight }) => sum + weight, scoreBefore));
   const matching = [...first, ...own.filter((rule) => rule.kind === 'score' && isMatching(rule, facts, score))];
-  const isOverridden = matching.some(overrides);
+  const isOverridden = isListed || matching.some(overrides);
   const effective = isOverridden ? matching.filter(({ kind }) => kind === 'block') : matching;
   const found = severest(effective);
   return {

@@ -101,7 +101,7 @@ const cardNumber = ({ account }: RiskSubject): string | undefined =>
 export const hashedCardText = (number: string): string => `risk/card/${number}`;
 
 /** Returns a request without the shopper's claims, of this request or of when the account was stored. */
-const withoutClaims = (request: Request): Request => {
+export const withoutClaims = (request: Request): Request => {
   const claimed = claimsIn(request);
   const isStored = request['registrationId'] !== undefined;
   const isClaim = (name: string): boolean => claimed.has(name) || (isStored && name === 'bankAccount.country');

@@ -9,7 +9,7 @@ export const eventKinds = {
   },
   acquirer: { meaning: 'a request to the acquirer, with the code of its answer', details: ['task', 'code'] },
   authentication: { meaning: 'a step of the authentication of the cardholder', details: ['step', 'status', 'code'] },
-  risk: { meaning: 'the verdict of a risk check', details: ['check', 'verdict', 'code', 'score'] },
+  risk: { meaning: 'the verdict of a risk check', details: ['check', 'verdict', 'code', 'score', 'listEntry'] },
   page: { meaning: 'the shopper saw a page of the gateway, or came back from one', details: ['page', 'action'] },
   notification: {
     meaning: 'an attempt to deliver a notification',

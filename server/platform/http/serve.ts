@@ -96,6 +96,8 @@ export interface ChannelsCall<Parameters> extends Call<Parameters> {
 /** A request with a bearer token for records of a merchant or channel itself, such as its webhooks. */
 interface EntityCall<Parameters> extends Call<Parameters> {
   readonly entity: Entity;
+  /** The name of the person who sent it; undefined for a token. */
+  readonly by?: string | undefined;
 }
 
 /** A request with a bearer token that creates a record. */
@@ -389,8 +391,8 @@ export const serveSenders = (
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
       const admitted = await senders.toEntity({ row, request, exchange, read });
-      const { entity, compatibility } = admitted;
-      const call = { ...callOf(request), compatibility, request: admitted.request, entity };
+      const { entity, compatibility, by } = admitted;
+      const call = { ...callOf(request), compatibility, request: admitted.request, entity, by };
       const perform = () => operation(call);
       return finished(exchange, await admitted.carryOut({ call, entity: entity.id, made: undefined, perform }));
     });

@@ -78,6 +78,7 @@ export const customers: CustomersTexts = {
       notifications: 'Benachrichtigungen, gelöscht',
       events: 'Gruppen von Ereignissen, gelöscht',
       authentications: 'Authentifizierungen, gelöscht',
+      listEntries: 'Gesperrte Werte, nicht mehr lesbar, und zugelassene, gelöscht',
     },
   },
 };

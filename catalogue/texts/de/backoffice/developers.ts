@@ -130,6 +130,9 @@ export const developers: DevelopersTexts = {
     'targets.change': 'Ziele der Dateizustellung ändern',
     'webhooks.read': 'Webhooks ansehen',
     'webhooks.change': 'Webhooks ändern, Benachrichtigungen abholen',
+    'lists.read': 'Gesperrte und zugelassene Werte sehen',
+    'lists.add': 'Werte sperren und zulassen',
+    'lists.remove': 'Gesperrte und zugelassene Werte entfernen',
     'testing.use': 'Testuhr und Testereignisse verwenden',
   },
 };

@@ -95,6 +95,7 @@ export const payments: PaymentsTexts = {
     action: 'Aktion',
     to: 'An',
     type: 'Art',
+    listEntry: 'Listeneintrag',
     attempt: 'Versuch',
     outcome: 'Ergebnis',
     timer: 'Geplante Aufgabe',

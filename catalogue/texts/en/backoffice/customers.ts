@@ -73,6 +73,7 @@ export const customers = {
       notifications: 'Notifications, deleted',
       events: 'Groups of events, deleted',
       authentications: 'Authentications, deleted',
+      listEntries: 'Blocked values, no longer readable, and allowed ones, deleted',
     },
   },
 } as const;

@@ -123,6 +123,9 @@ export const developers = {
     'targets.change': 'Change where files are sent',
     'webhooks.read': 'See webhooks',
     'webhooks.change': 'Change webhooks, fetch notifications',
+    'lists.read': 'See blocked and allowed values',
+    'lists.add': 'Block and allow values',
+    'lists.remove': 'Remove blocked and allowed values',
     'testing.use': 'Use the test clock and test events',
   },
 } as const;

@@ -91,6 +91,7 @@ export const payments = {
     action: 'Action',
     to: 'To',
     type: 'Type',
+    listEntry: 'Entry of a list',
     attempt: 'Attempt',
     outcome: 'Outcome',
     timer: 'Work',

@@ -199,6 +199,7 @@ const order: readonly string[] = [
   'backoffice/home',
   'backoffice/payments',
   'backoffice/team',
+  'backoffice/palette',
   'backoffice',
 
   'components',

@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks';
-import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { ErrorBoundary, LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
 import { productName } from '../catalogue/design/mark.ts';
 import { BASE, viewAddress } from './frame/address.ts';
 import { send } from './frame/api.ts';
 import { frameTexts } from './frame/frame-texts.ts';
 import { session } from './frame/session.ts';
+import type { NamedPage } from './palette/finds.ts';
 import { ConfirmDialog } from './parts/confirm.tsx';
 import { Icon, Mark } from './parts/icon.tsx';
 import { Page } from './parts/page.tsx';
@@ -51,7 +52,42 @@ const signOut = async (): Promise<void> => {
   location.assign(viewAddress('/'));
 };
 
-const Bar = ({ isMenuOpen, toggle }: { readonly isMenuOpen: boolean; readonly toggle: () => void }) => {
+/** The search over everything, loaded when somebody opens it first. */
+const Palette = lazy(async () => (await import('./palette/palette.tsx')).Palette);
+
+/** The views that the person may open, by the names that the navigation has for them. */
+const namedPages = (): readonly NamedPage[] => {
+  const texts = frameTexts.value;
+  const entries = views.flatMap((view) =>
+    view.entry === undefined || !isOpen(view)
+      ? []
+      : [{ name: texts.views[view.entry], icon: view.entry, href: viewAddress(view.path) }],
+  );
+  return [...entries, { name: texts.account, icon: 'person', href: viewAddress('/account') }];
+};
+
+/** Opens the search by its keys, whatever is focused. */
+const useSearchKeys = (find: () => void): void =>
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      find();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [find]);
+
+const Bar = ({
+  isMenuOpen,
+  toggle,
+  find,
+}: {
+  readonly isMenuOpen: boolean;
+  readonly toggle: () => void;
+  readonly find: () => void;
+}) => {
   const texts = frameTexts.value;
   const { user, environment } = session.value ?? {};
   return (
@@ -72,6 +108,11 @@ const Bar = ({ isMenuOpen, toggle }: { readonly isMenuOpen: boolean; readonly to
       </a>
       {environment === 'test' && <span class="badge waiting">{texts.test}</span>}
       <span class="space" />
+      <button type="button" class="find" onClick={find} aria-label={texts.find} aria-keyshortcuts="Control+K Meta+K">
+        <Icon name="search" />
+        <span>{texts.findShort}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
       <a class="button bare person" href={viewAddress('/account')} aria-label={`${texts.account}: ${user?.name ?? ''}`}>
         <Icon name="person" />
         <span>{user?.name}</span>
@@ -99,7 +140,14 @@ const Start = () => {
 
 const Frame = () => {
   const texts = frameTexts.value;
-  const { path } = useLocation();
+  const { path, route } = useLocation();
+  const [isFinding, setFinding] = useState(false);
+  const find = useCallback(() => setFinding(true), []);
+  useSearchKeys(find);
+  const lead = (href: string): void => {
+    if (href.startsWith(`${BASE}/`)) route(href);
+    else location.assign(href); // The documentation is another page.
+  };
   const [openedAt, setOpenedAt] = useState<string | undefined>(undefined);
   const isMenuOpen = openedAt === path; // A menu closes when it has led somewhere.
   const home = views.find((view) => view.path === '/');
@@ -108,7 +156,7 @@ const Frame = () => {
       <a class="skip" href="#content">
         {texts.skip}
       </a>
-      <Bar isMenuOpen={isMenuOpen} toggle={() => setOpenedAt(isMenuOpen ? undefined : path)} />
+      <Bar isMenuOpen={isMenuOpen} toggle={() => setOpenedAt(isMenuOpen ? undefined : path)} find={find} />
       <div class="sides">
         <div id="navigation" class={isMenuOpen ? 'side open' : 'side'}>
           <Navigation path={path} />
@@ -128,6 +176,11 @@ const Frame = () => {
           </ErrorBoundary>
         </main>
       </div>
+      {isFinding && (
+        <ErrorBoundary>
+          <Palette pages={namedPages()} onClose={() => setFinding(false)} open={lead} />
+        </ErrorBoundary>
+      )}
       <ConfirmDialog />
       <Toast />
     </>

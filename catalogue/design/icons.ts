@@ -19,6 +19,7 @@ export const icons = {
   system: 'activity',
   menu: 'menu',
   search: 'search',
+  document: 'book-open',
   person: 'circle-user',
   leave: 'log-out',
   close: 'x',

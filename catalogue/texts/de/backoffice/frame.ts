@@ -79,6 +79,17 @@ export const frame: FrameTexts = {
     audit: 'Audit-Protokoll',
     system: 'System',
   },
+  find: 'Alles durchsuchen',
+  findHint: 'Zahlungen, Kunden, Kanäle, Seiten, Dokumentation',
+  findShort: 'Suchen …',
+  nothingFound: 'Nichts gefunden. Namen, E-Mail-Adressen, Referenzen und IDs finden Zahlungen.',
+  found: {
+    pages: 'Seiten',
+    channels: 'Kanäle',
+    payments: 'Zahlungen',
+    customers: 'Kunden',
+    documents: 'Dokumentation',
+  },
   groups: {
     sales: 'Verkauf',
     money: 'Geld',

@@ -77,6 +77,17 @@ export const frame = {
     audit: 'Audit',
     system: 'System',
   },
+  find: 'Search everything',
+  findHint: 'Payments, customers, channels, pages, documentation',
+  findShort: 'Search …',
+  nothingFound: 'Nothing was found. Names, e-mail addresses, references and ids find payments.',
+  found: {
+    pages: 'Pages',
+    channels: 'Channels',
+    payments: 'Payments',
+    customers: 'Customers',
+    documents: 'Documentation',
+  },
   groups: {
     sales: 'Sales',
     money: 'Money',

@@ -200,6 +200,7 @@ const order: readonly string[] = [
   'backoffice/payments',
   'backoffice/team',
   'backoffice/palette',
+  'backoffice/gallery',
   'backoffice',
 
   'components',

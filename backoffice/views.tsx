@@ -240,6 +240,11 @@ export const views: readonly View[] = [
     entry: 'system',
     group: 'run',
   },
+  {
+    path: '/gallery',
+    component: lazy(async () => ({ default: (await import('./gallery/gallery.tsx')).Gallery })),
+    environment: 'test',
+  },
   { path: '/account', component: view('access', async () => (await import('./access/account.tsx')).Account) },
 ];
 

@@ -10,10 +10,13 @@ import { Icon } from './icon.tsx';
 export const Dialog = ({
   title,
   onClose,
+  isDrawer = false,
   children,
 }: {
   readonly title: string;
   readonly onClose: () => void;
+  /** Whether it stands at the edge, beside what it is about. */
+  readonly isDrawer?: boolean;
   readonly children: ComponentChildren;
 }) => {
   const element = useRef<HTMLDialogElement>(null);
@@ -28,7 +31,7 @@ export const Dialog = ({
     };
   }, []);
   return (
-    <dialog ref={element} aria-labelledby={id} onCancel={onClose}>
+    <dialog ref={element} class={isDrawer ? 'drawer' : undefined} aria-labelledby={id} onCancel={onClose}>
       <div class="head">
         <h2 id={id}>{title}</h2>
         <button

@@ -24,6 +24,7 @@ export const views = {
   audit: '/audit?action=access.signedIn', // One row, whatever other journeys did before.
   system: '/system',
   account: '/account',
+  gallery: '/gallery',
 } as const;
 
 /** Returns the address of a view for the channel of the journeys. */

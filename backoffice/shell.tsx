@@ -108,9 +108,9 @@ const Bar = ({
       </a>
       {environment === 'test' && <span class="badge waiting">{texts.test}</span>}
       <span class="space" />
-      <button type="button" class="find" onClick={find} aria-label={texts.find} aria-keyshortcuts="Control+K Meta+K">
+      <button type="button" class="find" onClick={find} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" />
-        <span>{texts.findShort}</span>
+        <span>{texts.find}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <a class="button bare person" href={viewAddress('/account')} aria-label={`${texts.account}: ${user?.name ?? ''}`}>

@@ -138,12 +138,14 @@ const Badges = () => (
       <Icon name="waiting" />
       <p>Somebody has to do something.</p>
     </div>
-    <Failure error={new Error('The gateway said why.')} retry={() => say('Tried again')} />
+    <div class="example">
+      <Failure error={new Error('The gateway said why.')} retry={() => say('Tried again')} />
+    </div>
     <Empty>There is nothing here yet. Here is what to do.</Empty>
   </Section>
 );
 
-const reading: Resource<never> = { data: undefined, error: undefined, isLoading: true, reload: () => undefined };
+const reading: Resource<never> = { data: undefined, error: undefined, isLoading: false, reload: () => undefined };
 
 const States = () => (
   <Section title="What is being read">

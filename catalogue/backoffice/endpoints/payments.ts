@@ -62,8 +62,8 @@ export const paymentEndpoints = [
     id: 'showRelated',
     method: 'GET',
     path: '/payments/{id}/related',
+    // The look at the payment, whose customer and account it is about, is noted by itself.
     access: 'payments.read',
-    shows: true,
     summary:
       'Payments of the same customer and of the same account, and how often others were declined for its reason.',
   },

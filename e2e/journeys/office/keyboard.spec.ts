@@ -38,7 +38,7 @@ anew('support signs in, finds a payment, refunds it and signs out by keyboard al
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1.00');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Done');
+  await expect(page.getByRole('status')).toContainText('was refunded');
   await expect(page.getByRole('link', { name: /Refund €1/ })).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Skip to the content' }).focus();

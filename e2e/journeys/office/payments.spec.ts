@@ -18,16 +18,22 @@ journey('support finds a payment by its reference, and refunds it once', async (
   await expect(dialog.getByText('At most €92.00')).toBeVisible();
   await dialog.getByLabel('Amount').fill('93.00');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('cannot refund');
-  await expect(dialog.getByRole('button', { name: 'Refund' })).toBeFocused();
+  await expect(dialog.getByText('At most €92.00')).toHaveCount(2); // As the hint, and as what is wrong.
+  await expect(dialog.getByLabel('Amount')).toBeFocused();
   await dialog.getByLabel('Amount').fill('');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByLabel('Amount')).toBeFocused();
   await expect(dialog.getByText('Please fill this in.')).toHaveCount(1);
   // A decimal comma, as many languages write it.
   await dialog.getByLabel('Amount').fill('90,00');
+  await dialog.getByLabel('Reason').selectOption('Damaged');
+  await dialog.getByLabel('Note').fill('The box was wet.');
   await dialog.getByRole('button', { name: 'Refund' }).dblclick();
-  await expect(page.getByRole('status')).toContainText('Done');
+  await expect(page.getByRole('status')).toContainText('€90.00 was refunded');
+  const told = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: 'Damaged' });
+  await expect(told).toContainText('refunded €90.00: Damaged');
+  await expect(told).toContainText('The box was wet.');
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('€90.00 refunded · €2.00 can be refunded');
   await expect(page.getByRole('link', { name: /Refund €/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByText('At most €2.00')).toBeVisible();
@@ -66,7 +72,7 @@ journey('everything of a refund works without a mouse', async ({ page, office, b
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1.00');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Done');
+  await expect(page.getByRole('status')).toContainText('€1.00 was refunded');
   // The focus returns to where it was.
   await expect(page.getByRole('button', { name: 'Refund' })).toBeFocused();
 });
@@ -76,9 +82,12 @@ journey(
   async ({ page, office, back }) => {
     const id = await office.pay({ paymentType: 'PA' });
     await back.open(`/payments/${id}`);
+    const story = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+    await expect(story.first()).toContainText('€92.00 was authorized');
+    await page.getByText('Requests and codes').click();
     // Another journey may have registered a webhook, which is notified too.
     const events = page
-      .getByRole('list', { name: 'Timeline' })
+      .getByRole('list', { name: 'Requests and codes' })
       .locator(':scope > li')
       .filter({ hasNotText: /[Nn]otification/ });
     await expect(events).toHaveCount(2);
@@ -93,11 +102,13 @@ journey(
     await page.getByRole('button', { name: 'Reverse' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
     await expect(events.filter({ hasText: 'Task: reverse' })).toHaveCount(1);
+    await expect(story.filter({ hasText: /^\S.* reversed €/ })).toHaveCount(1);
     await page
       .getByRole('link', { name: /^CP \d/ })
       .first()
       .click();
     await expect(page).not.toHaveURL(new RegExp(id));
+    await page.getByText('Requests and codes').click();
     await expect(events.filter({ hasText: 'Task: authorize' }).getByRole('link', { name: /^PA / })).toBeVisible();
   },
 );

@@ -79,9 +79,8 @@ export const frame: FrameTexts = {
     audit: 'Audit-Protokoll',
     system: 'System',
   },
-  find: 'Alles durchsuchen',
+  find: 'Alles finden',
   findHint: 'Zahlungen, Kunden, Kanäle, Seiten, Dokumentation',
-  findShort: 'Suchen …',
   nothingFound: 'Nichts gefunden. Namen, E-Mail-Adressen, Referenzen und IDs finden Zahlungen.',
   found: {
     pages: 'Seiten',

@@ -77,9 +77,8 @@ export const frame = {
     audit: 'Audit',
     system: 'System',
   },
-  find: 'Search everything',
+  find: 'Find anything',
   findHint: 'Payments, customers, channels, pages, documentation',
-  findShort: 'Search …',
   nothingFound: 'Nothing was found. Names, e-mail addresses, references and ids find payments.',
   found: {
     pages: 'Pages',

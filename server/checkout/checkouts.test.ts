@@ -204,7 +204,11 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       ]);
       expect((await submit(id)).body.result.code).toBe('800.100.155');
       const { body } = await gateway.get(`/v1/checkouts/${id}/configuration`, {});
-      expect([body['resourcePath'], body['isDeclined']]).toEqual([declined.body['resourcePath'], true]);
+      expect([body['resourcePath'], body['isDeclined'], body['ending']]).toEqual([
+        declined.body['resourcePath'],
+        true,
+        'declined',
+      ]);
       const read = await status(id);
       expect([read.status, read.body.result.code]).toEqual([200, '800.100.155']);
     });

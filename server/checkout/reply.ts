@@ -1,6 +1,7 @@
 import { languages } from '../../catalogue/languages/languages.ts';
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import { priceText } from '../../catalogue/payments/price.ts';
+import { type Ending, endingOf } from '../../catalogue/result-codes/endings.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import type { Redirect } from '../payments/ports/redirect.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
@@ -137,11 +138,16 @@ export const configurationAnswer = (
       keptOnPages: keptOnPages.length > 0 ? keptOnPages : undefined,
       mandate,
       isDeclined: found.payment?.state === 'declined' || undefined,
+      ending: endingIn(found),
       ...onwardOf(found),
     },
     checkoutId: checkout.id,
   };
 };
+
+/** Returns how a payment ended that took no money. */
+const endingIn = ({ payment }: FoundCheckout): Ending | undefined =>
+  payment?.state === 'declined' && payment.outcome ? endingOf(payment.outcome.code) : undefined;
 
 /** Returns the reply with the brands that a number can belong to. */
 export const brandsAnswer = ({ checkout }: FoundCheckout, brands: readonly string[]): Answer => ({

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { InlineConfig } from 'vite';
-import { problemTexts } from '../../catalogue/texts/en/problems.ts';
 import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { numberTable } from '../../widget/frames/number-table.ts';
 import { chunkEntries } from '../../widget/lazy/chunk-entries.ts';
@@ -26,7 +25,7 @@ export const widgetBuild = async (): Promise<InlineConfig> => {
   );
   const translated = languageChunks();
   const data = [
-    dataChunk('problems', problemTexts),
+    chunkOf('problems', await codeOf('widget/lazy/problems.ts', numberTable, [borrowedKit])),
     dataChunk('few-brands', packedFewBrands(translations)),
     ...translated.map(({ form }) => form),
   ];

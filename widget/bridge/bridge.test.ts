@@ -11,6 +11,7 @@ const settings = {
   direction: 'ltr',
   label: 'Card number',
   placeholder: '',
+  labelled: true,
   look: [['color', 'red']],
   grouped: true,
   masked: false,

@@ -36,6 +36,7 @@ const settings = shape({
   label: text,
   required: flag,
   placeholder: text,
+  labelled: flag,
   look: listOf(pair),
   grouped: flag,
   masked: flag,

@@ -90,6 +90,8 @@ export interface FieldSettings {
   readonly direction: string;
   readonly label: string;
   readonly placeholder: string;
+  /** The label is shown, so that number and code can have a sample as the placeholder. */
+  readonly labelled: boolean;
   /** Computed style of an ordinary input beside the frame. The frame applies the properties that it knows. */
   readonly look: readonly (readonly [string, string])[];
   readonly grouped: boolean;

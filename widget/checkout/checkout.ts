@@ -29,8 +29,6 @@ export type FollowLook = (
 /** More about a problem, for the page's onError. */
 export interface ProblemDetails {
   readonly detail?: string;
-  /** A text that fits better than that of the problem. */
-  readonly text?: ProblemName;
   readonly brand?: string;
   readonly event?: Event;
 }
@@ -240,14 +238,14 @@ const LONGEST_WAIT_FOR_TEXTS_MS = 3000;
 export const reportProblem = async (
   options: Options,
   name: ProblemName,
-  { detail, text: about = name, ...details }: ProblemDetails = {},
+  { detail, ...details }: ProblemDetails = {},
   texts?: CheckoutDependencies['problemTexts'],
 ): Promise<void> => {
   const [, errorName = 'WidgetError', whose = 'merchant'] = problemOf(name);
   const usual: ProblemTexts = ownProblemTexts;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_TEXTS_MS));
-  const loaded = usual[about] ? undefined : await Promise.race([texts?.().catch(() => undefined), late]);
-  const message = usual[about] ?? loaded?.[about] ?? name;
+  const loaded = usual[name] ? undefined : await Promise.race([texts?.().catch(() => undefined), late]);
+  const message = usual[name] ?? loaded?.[name] ?? name;
   const text = detail ? `${message} (${detail})` : message;
   // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
   const log = (...entries: unknown[]): void => console.error('paymentWidgets:', ...entries);

@@ -1,3 +1,4 @@
+import type { Ending } from '../../catalogue/result-codes/endings.ts';
 import type { Redirect, Unusable } from '../bridge/messages.ts';
 import { redirectOf } from '../gateway/redirect.ts';
 import type { Checkout } from './checkout.ts';
@@ -43,8 +44,10 @@ export interface Configuration {
   readonly isTestSystem?: boolean;
   /** Present once the payment is decided. */
   readonly resourcePath?: string | undefined;
-  /** The payment was declined. */
+  /** The payment has taken no money. */
   readonly isDeclined?: boolean | undefined;
+  /** How it then ended. */
+  readonly ending?: Ending | undefined;
   /** Present while the shopper has to confirm the payment elsewhere. */
   readonly redirect?: unknown;
   readonly ndc?: string;

@@ -10,6 +10,6 @@ export const load = async (checkout: Checkout, mounted?: Promise<void>): Promise
   if ('configuration' in answer) checkout.configuration.value = answer.configuration;
   if (answer.kind === 'redirected') checkout.redirectTo(answer.redirect);
   else checkout.happen(answer.kind);
-  if (answer.kind === 'unreachable') checkout.report('gatewayUnreachable');
+  if (answer.kind === 'unreachable') checkout.report('gatewayUnreachable', { detail: checkout.apiAddress });
   if (answer.kind === 'unusable') checkout.reportUnusable(answer);
 };

@@ -43,3 +43,12 @@ const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
 
 /** Returns the row of a problem. */
 export const problemOf = (name: ProblemName): Problem => problems[name] ?? [];
+
+/**
+ * Returns the key of the shopper's message about a problem. Only a browser that knows that it is offline blames the
+ * connection: a policy of the page, a blocker or a server that is down look like a lost one.
+ */
+export const textFor = (name: ProblemName): Problem[0] => {
+  const [text] = problemOf(name);
+  return text === 'unreachable' && navigator.onLine ? 'blocked' : text;
+};

@@ -16,6 +16,8 @@ interface FieldContext {
 export interface FieldKind {
   readonly name: string;
   readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name';
+  /** Returns what the field may contain, as its placeholder; other fields have the page's placeholder. */
+  sample?(context: FieldContext): string;
   /** Returns the text to show after a change and the position of the caret. */
   arranged(edit: Edit, context: FieldContext): Typed;
   /** Returns what the page may know of the field. */
@@ -24,10 +26,14 @@ export interface FieldKind {
   entered(text: string): Entered;
 }
 
+/** The digits of samples. */
+const SAMPLE = '1234';
+
 /** The card number. */
 export const cardNumber: FieldKind = {
   name: 'card.number',
   autocomplete: 'cc-number',
+  sample: ({ settings }) => Array.from({ length: 4 }, () => SAMPLE).join(settings?.grouped === false ? '' : ' '),
   arranged: (edit, { settings }) => {
     const { gaps, maximumDigits } = readCard(digitsOf(edit.text), settings?.brands ?? []);
     return grouped(edit, settings?.grouped === false ? [] : gaps, maximumDigits);
@@ -44,6 +50,7 @@ export const cardNumber: FieldKind = {
 export const cvv: FieldKind = {
   name: 'card.cvv',
   autocomplete: 'cc-csc',
+  sample: ({ codeLength }) => SAMPLE.slice(0, codeLength),
   arranged: (edit, { codeLength }) => grouped(edit, [], codeLength),
   state: (text, { codeLength }) => {
     const digits = digitsOf(text);

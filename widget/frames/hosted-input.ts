@@ -54,6 +54,11 @@ const start = (
     arrangeInput(input, event, (edit) => kind.arranged(edit, { settings, codeLength }));
     sendState();
   };
+  const showSample = (): void => {
+    if (settings?.labelled && settings.placeholder && kind.sample) {
+      input.placeholder = kind.sample({ settings, codeLength });
+    }
+  };
   const report = (outcome: Outcome): void => send({ type: 'outcome', outcome });
 
   // The page has inputs of its own for holder and date of expiry, if there are no frames for them.
@@ -79,11 +84,13 @@ const start = (
     if (message.type === 'settings') {
       settings = message.settings;
       applySettings(input, kind, settings);
+      showSample();
       extension?.adapt(input, settings);
       typed();
     } else if (message.type === 'look') applyLook(message.look, document.documentElement.style);
     else if (message.type === 'codeLength') {
       codeLength = message.length;
+      showSample();
       typed();
     } else if (message.type === 'error') {
       problem.textContent = message.text;

@@ -51,6 +51,17 @@ test('a shopper who has come back stays and reads what has become of the payment
   expect([checkout.step.value, notice()]).toEqual(['ended', 'declined startAgain']);
 });
 
+test.each([
+  ['cancelled', 'cancelled startAgain'],
+  ['expired', 'runOut startAgain'],
+  ['failed', 'failed startAgain'],
+  ['declined', 'declined startAgain'],
+] as const)('a payment that has ended as %s is told so', (ending, told) => {
+  const { checkout, notice } = arrived('back_forward', { isDeclined: true });
+  checkout.configuration.value = { ...checkout.configuration.value, ending };
+  expect(notice()).toBe(told);
+});
+
 test('a page that is not left says what has become of the payment, in place of the form', async () => {
   vi.stubGlobal('document', { activeElement: null });
   vi.stubGlobal(

@@ -7,6 +7,7 @@ import { layStyle } from '../view/style-sheet.ts';
 import { arrive } from './arrival.ts';
 import { showBrandIn } from './brand-in-field.ts';
 import { showPrice } from './button-price.ts';
+import { showCodeIn } from './code-in-field.ts';
 import { markEmpty } from './empty-containers.ts';
 import finish from './finish.css?inline';
 import { followLook } from './follow-look.ts';
@@ -68,7 +69,12 @@ const watch: LateChunk['watch'] = (checkout, containers, place) => {
 
 const follow: LateChunk['followLook'] = (frame, sent, read, send, card) => {
   const own = card as Card;
-  const stops = [followLook(frame, sent, read, send), showBrandIn(frame, own), watchEntry(frame, own)];
+  const stops = [
+    followLook(frame, sent, read, send),
+    showBrandIn(frame, own),
+    showCodeIn(frame, own),
+    watchEntry(frame, own),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

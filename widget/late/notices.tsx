@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, type Signal, untracked, useSignal } from '@preact/signals';
 import { Show } from '@preact/signals/utils';
+import type { Ending } from '../../catalogue/result-codes/endings.ts';
 import { late as english } from '../../catalogue/texts/en/late.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { NoticePlace } from '../checkout/late-chunk.ts';
@@ -32,8 +33,17 @@ export const noticeOf = (
   if (isExpiring.value && /^(?:editing|asking)$/.test(step.value)) return named('expiring', 'payNow');
   if (isSlow.value && step.value === 'sending') return named('slow', 'leaving');
   if (step.value === 'ended' && problem.value === 'checkoutExpired') return EXPIRED;
-  if (isOver.value) return configuration.value?.isDeclined ? 'declined startAgain' : 'sent';
+  const { isDeclined, ending = 'declined' } = configuration.value ?? {};
+  if (isOver.value) return isDeclined ? `${endings[ending]} startAgain` : 'sent';
   return '';
+};
+
+/** The texts about a payment that has taken no money. `EXPIRED` is the name of the notice of a checkout without one. */
+const endings: Readonly<Record<Ending, keyof Texts>> = {
+  declined: 'declined',
+  cancelled: 'cancelled',
+  expired: 'runOut',
+  failed: 'failed',
 };
 
 /**

@@ -80,7 +80,7 @@ const replace = (checkout: Checkout, { id, configuration, endsAtMs }: Renewed, c
   }
   checkout.id = id;
   // The same object, since all that forms are made of is the same, so that none is mounted again.
-  const previous = { resourcePath: undefined, isDeclined: undefined };
+  const previous = { resourcePath: undefined, isDeclined: undefined, ending: undefined };
   Object.assign(checkout.configuration.value ?? {}, previous, configuration, {
     expiresInSeconds: Math.floor((endsAtMs - Date.now()) / 1000),
   });

@@ -57,7 +57,7 @@ const run = (apiAddress: string, name: string, digest: string, nonce: string): P
     script.addEventListener(CHUNK_EVENT, (event) => resolve((event as CustomEvent).detail));
     const fail = (): void => {
       script.remove();
-      reject(new Error(name));
+      reject(new Error(`${src}`));
     };
     script.addEventListener('error', fail);
     document.head.append(script);

@@ -38,7 +38,7 @@ export const chunkLoaderOf = (checkout: Checkout, loadChunk: LoadChunk): ChunkLo
             if (name === 'redirect') checkout.happen('unreachable');
             else missing.push(attempt);
             failed?.();
-            checkout.report(isRefused(failure) ? 'chunksRefused' : 'chunkMissing', { detail: name });
+            checkout.report(isRefused(failure) ? 'chunksRefused' : 'chunkMissing', { detail: failure.message });
           },
         );
       void attempt();

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { Show } from '@preact/signals/utils';
 import type { Checkout } from '../checkout/checkout.ts';
-import { problemOf } from '../checkout/problems.ts';
+import { textFor } from '../checkout/problems.ts';
 import type { Step } from '../checkout/steps.ts';
 
 interface MessageProps {
@@ -29,7 +29,7 @@ export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => 
       <div class="wpwl-progress" role="status">
         {computed(() => isHere() && !covered.value && (asked.value ? messages.asked : progress[step.value]))}
       </div>
-      <Show when={computed(() => (isHere() && problem.value && problemOf(problem.value)[0]) || undefined)}>
+      <Show when={computed(() => (isHere() && problem.value && textFor(problem.value)) || undefined)}>
         {(text) => (
           <div class="wpwl-message wpwl-has-error" role="alert" key={text}>
             {messages[text]}

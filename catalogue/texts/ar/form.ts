@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Arabic. */
 export const form: Translation = {
@@ -43,15 +44,12 @@ export const form: Translation = {
     unreachable: 'تعذّر الوصول إلى نموذج الدفع. تحقق من اتصالك بالإنترنت.',
     expired: 'انتهى الوقت المتاح للدفع. عُد إلى المتجر وابدأ من جديد.',
     unusable: 'لا يمكن إجراء عملية الدفع هذه. عُد إلى المتجر وابدأ من جديد.',
-    blocked: 'لا يمكن عرض حقول البطاقة الآمنة في هذه الصفحة. أعد تحميلها أو تواصل مع المتجر.',
+    blocked: 'تعذّر تحميل نموذج الدفع في هذه الصفحة. أعد تحميلها أو تواصل مع المتجر.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'أين أجد الرمز؟',
-        cvvHint: 'آخر 3 أرقام على ظهر بطاقتك.',
-        cvvHintAmex: 'الأرقام الأربعة على وجه بطاقتك.',
-        cvvHintMaestro: 'آخر 3 أرقام على ظهر البطاقة. اترك الحقل فارغًا إن لم تجدها على بطاقتك.',
         givenName: 'الاسم الأول',
         surname: 'اسم العائلة',
         birthDate: 'تاريخ الميلاد',
@@ -231,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'آخر 3 أرقام على ظهر بطاقتك.',
+        cvvHintAmex: 'الأرقام الأربعة على وجه بطاقتك.',
+        cvvHintMaestro: 'آخر 3 أرقام على ظهر البطاقة. اترك الحقل فارغًا إن لم تجدها على بطاقتك.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'بقي أقل من دقيقتين.',
@@ -240,6 +242,9 @@ export const form: Translation = {
         leaving: 'إذا عدت إلى المتجر الآن، فقد تتم عملية الدفع رغم ذلك. سيُظهر لك المتجر النتيجة.',
         sent: 'أُرسلت عملية الدفع هذه من قبل. لا داعي للدفع مرة أخرى.',
         declined: 'رُفضت عملية الدفع. لم يُخصم أي مبلغ.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'عُد إلى المتجر وابدأ من جديد.',
         back: 'العودة إلى المتجر',
       },

@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Bulgarian. */
 export const form: Translation = {
@@ -43,16 +44,12 @@ export const form: Translation = {
     unreachable: 'Няма достъп до формуляра за плащане. Проверете интернет връзката си.',
     expired: 'Времето за плащане изтече. Върнете се в магазина и започнете отначало.',
     unusable: 'Това плащане не може да се извърши. Върнете се в магазина и започнете отначало.',
-    blocked:
-      'Защитените полета за картата не могат да се покажат на тази страница. Презаредете я или се свържете с магазина.',
+    blocked: 'Формулярът за плащане не можа да се зареди на тази страница. Презаредете я или се свържете с магазина.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Къде е кодът?',
-        cvvHint: 'Последните 3 цифри на гърба на картата.',
-        cvvHintAmex: '4-те цифри на лицето на картата.',
-        cvvHintMaestro: 'Последните 3 цифри на гърба. Оставете празно, ако картата няма такива.',
         givenName: 'Име',
         surname: 'Фамилия',
         birthDate: 'Дата на раждане',
@@ -232,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Последните 3 цифри на гърба на картата.',
+        cvvHintAmex: '4-те цифри на лицето на картата.',
+        cvvHintMaestro: 'Последните 3 цифри на гърба. Оставете празно, ако картата няма такива.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Остават по-малко от 2 минути.',
@@ -242,6 +243,9 @@ export const form: Translation = {
           'Ако се върнете в магазина сега, плащането все пак може да бъде извършено. Магазинът ще ви покаже резултата.',
         sent: 'Това плащане вече е изпратено. Не е нужно да плащате отново.',
         declined: 'Плащането ви беше отказано. Не сте таксувани.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Върнете се в магазина и започнете отначало.',
         back: 'Обратно към магазина',
       },

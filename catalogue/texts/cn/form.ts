@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in simplified Chinese. */
 export const form: Translation = {
@@ -42,15 +43,12 @@ export const form: Translation = {
     unreachable: '无法连接付款表单。请检查您的网络连接。',
     expired: '付款时间已过。请返回商店重新开始。',
     unusable: '无法进行此付款。请返回商店重新开始。',
-    blocked: '此页面无法显示安全的卡片输入框。请重新加载页面或联系商店。',
+    blocked: '此页面无法加载付款表单。请重新加载页面或联系商店。',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: '安全码在哪里？',
-        cvvHint: '卡背面的最后 3 位数字。',
-        cvvHintAmex: '卡正面的 4 位数字。',
-        cvvHintMaestro: '背面的最后 3 位数字。如卡上没有，请留空。',
         givenName: '名',
         surname: '姓',
         birthDate: '出生日期',
@@ -226,7 +224,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: '卡背面的最后 3 位数字。',
+        cvvHintAmex: '卡正面的 4 位数字。',
+        cvvHintMaestro: '背面的最后 3 位数字。如卡上没有，请留空。',
+      },
       errorMessages: {},
       messages: {
         expiring: '剩余时间不足 2 分钟。',
@@ -235,6 +237,9 @@ export const form: Translation = {
         leaving: '如果现在返回商店，付款仍可能完成。商店会显示结果。',
         sent: '此付款已提交。您无需再次付款。',
         declined: '您的付款被拒绝。未扣款。',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: '请返回商店重新开始。',
         back: '返回商店',
       },

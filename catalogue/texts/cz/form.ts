@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Czech. */
 export const form: Translation = {
@@ -43,16 +44,12 @@ export const form: Translation = {
     unreachable: 'Platební formulář není dostupný. Zkontrolujte připojení k internetu.',
     expired: 'Čas na zaplacení vypršel. Vraťte se do obchodu a začněte znovu.',
     unusable: 'Tuto platbu nelze provést. Vraťte se do obchodu a začněte znovu.',
-    blocked:
-      'Zabezpečená pole pro kartu nelze na této stránce zobrazit. Načtěte stránku znovu nebo kontaktujte obchod.',
+    blocked: 'Platební formulář se na této stránce nepodařilo načíst. Načtěte stránku znovu nebo kontaktujte obchod.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Kde je kód?',
-        cvvHint: 'Poslední 3 číslice na zadní straně karty.',
-        cvvHintAmex: '4 číslice na přední straně karty.',
-        cvvHintMaestro: 'Poslední 3 číslice na zadní straně. Pokud je karta nemá, nechte prázdné.',
         givenName: 'Jméno',
         surname: 'Příjmení',
         birthDate: 'Datum narození',
@@ -232,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Poslední 3 číslice na zadní straně karty.',
+        cvvHintAmex: '4 číslice na přední straně karty.',
+        cvvHintMaestro: 'Poslední 3 číslice na zadní straně. Pokud je karta nemá, nechte prázdné.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Zbývá méně než 2 minuty.',
@@ -241,6 +242,9 @@ export const form: Translation = {
         leaving: 'Pokud se teď vrátíte do obchodu, platba může přesto proběhnout. Výsledek uvidíte v obchodě.',
         sent: 'Tato platba již byla odeslána. Nemusíte platit znovu.',
         declined: 'Vaše platba byla zamítnuta. Nic nebylo strženo.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Vraťte se do obchodu a začněte znovu.',
         back: 'Zpět do obchodu',
       },

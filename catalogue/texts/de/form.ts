@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in German. */
 export const form: Translation = {
@@ -46,16 +47,12 @@ export const form: Translation = {
     expired: 'Die Zeit zum Bezahlen ist abgelaufen. Gehen Sie zurück zum Shop und beginnen Sie von vorn.',
     unusable: 'Diese Zahlung ist nicht möglich. Gehen Sie zurück zum Shop und beginnen Sie von vorn.',
     blocked:
-      'Die sicheren Kartenfelder können auf dieser Seite nicht angezeigt werden. ' +
-      'Laden Sie die Seite neu oder wenden Sie sich an den Shop.',
+      'Das Zahlungsformular konnte auf dieser Seite nicht geladen werden. Laden Sie die Seite neu oder wenden Sie sich an den Shop.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Wo finde ich den Code?',
-        cvvHint: 'Die letzten 3 Ziffern auf der Rückseite Ihrer Karte.',
-        cvvHintAmex: 'Die 4 Ziffern auf der Vorderseite Ihrer Karte.',
-        cvvHintMaestro: 'Die letzten 3 Ziffern auf der Rückseite. Hat Ihre Karte keine, lassen Sie das Feld leer.',
         givenName: 'Vorname',
         surname: 'Nachname',
         birthDate: 'Geburtsdatum',
@@ -242,7 +239,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Die letzten 3 Ziffern auf der Rückseite Ihrer Karte.',
+        cvvHintAmex: 'Die 4 Ziffern auf der Vorderseite Ihrer Karte.',
+        cvvHintMaestro: 'Die letzten 3 Ziffern auf der Rückseite. Hat Ihre Karte keine, lassen Sie das Feld leer.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Es verbleiben weniger als 2 Minuten.',
@@ -252,6 +253,9 @@ export const form: Translation = {
           'Wenn Sie jetzt zum Shop zurückgehen, kann die Zahlung trotzdem noch erfolgen. Das Ergebnis sehen Sie im Shop.',
         sent: 'Diese Zahlung wurde bereits gesendet. Sie müssen nicht noch einmal bezahlen.',
         declined: 'Ihre Zahlung wurde abgelehnt. Es wurde nichts abgebucht.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Gehen Sie zurück zum Shop und beginnen Sie von vorn.',
         back: 'Zurück zum Shop',
       },

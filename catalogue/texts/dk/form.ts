@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Danish. */
 export const form: Translation = {
@@ -43,15 +44,12 @@ export const form: Translation = {
     unreachable: 'Betalingsformularen kan ikke nås. Kontrollér din internetforbindelse.',
     expired: 'Tiden til at betale er udløbet. Gå tilbage til butikken, og start forfra.',
     unusable: 'Denne betaling kan ikke gennemføres. Gå tilbage til butikken, og start forfra.',
-    blocked: 'De sikre kortfelter kan ikke vises på denne side. Genindlæs siden, eller kontakt butikken.',
+    blocked: 'Betalingsformularen kunne ikke indlæses på denne side. Genindlæs siden, eller kontakt butikken.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Hvor står koden?',
-        cvvHint: 'De sidste 3 cifre på bagsiden af dit kort.',
-        cvvHintAmex: 'De 4 cifre på forsiden af dit kort.',
-        cvvHintMaestro: 'De sidste 3 cifre på bagsiden. Lad feltet stå tomt, hvis dit kort ingen har.',
         givenName: 'Fornavn',
         surname: 'Efternavn',
         birthDate: 'Fødselsdato',
@@ -231,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'De sidste 3 cifre på bagsiden af dit kort.',
+        cvvHintAmex: 'De 4 cifre på forsiden af dit kort.',
+        cvvHintMaestro: 'De sidste 3 cifre på bagsiden. Lad feltet stå tomt, hvis dit kort ingen har.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Der er under 2 minutter tilbage.',
@@ -241,6 +243,9 @@ export const form: Translation = {
           'Hvis du går tilbage til butikken nu, kan betalingen stadig blive gennemført. Du ser resultatet i butikken.',
         sent: 'Denne betaling er allerede sendt. Du behøver ikke betale igen.',
         declined: 'Din betaling blev afvist. Intet er trukket.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Gå tilbage til butikken, og start forfra.',
         back: 'Tilbage til butikken',
       },

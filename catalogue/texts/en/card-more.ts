@@ -2,9 +2,6 @@
 export const cardMore = {
   labels: {
     cvvHelp: 'Where is the code?',
-    cvvHint: 'The last 3 digits on the back of your card.',
-    cvvHintAmex: 'The 4 digits on the front of your card.',
-    cvvHintMaestro: 'The last 3 digits on the back. Leave it empty if your card has none.',
     givenName: 'First name',
     surname: 'Last name',
     birthDate: 'Date of birth',

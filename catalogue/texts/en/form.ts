@@ -45,9 +45,9 @@ export const form = {
     incomplete: 'Your payment could not be sent. Check your details, or contact the shop.',
     shopIncomplete:
       'Details from the shop are missing, so this payment cannot be made. Nothing was paid. Contact the shop.',
-    unreachable: 'The payment form cannot be reached. Check your internet connection.',
+    unreachable: 'The payment form could not be loaded. Check your internet connection.',
     expired: 'The time to pay has run out. Go back to the shop and start again.',
     unusable: 'This payment cannot be made. Go back to the shop and start again.',
-    blocked: 'The secure card fields cannot be shown on this page. Reload it, or contact the shop.',
+    blocked: 'The payment form could not be loaded on this page. Reload it, or contact the shop.',
   },
 };

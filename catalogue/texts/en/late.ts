@@ -1,6 +1,11 @@
 /** The texts of messages that appear while a form is used or a payment is under way, in English. */
 export const late = {
-  labels: {},
+  labels: {
+    /** Where the code is on a card: the name of its picture, and of the hint that a page can ask for. */
+    cvvHint: 'The last 3 digits on the back of your card.',
+    cvvHintAmex: 'The 4 digits on the front of your card.',
+    cvvHintMaestro: 'The last 3 digits on the back. Leave it empty if your card has none.',
+  },
   errorMessages: {},
   messages: {
     /** The checkout expires soon. For payments the next text follows. */
@@ -11,8 +16,11 @@ export const late = {
     leaving: 'If you go back to the shop now, the payment may still be made. You will see the result in the shop.',
     /** The shopper has come back to the page of a payment that has a result, by the browser's button. */
     sent: 'This payment has already been sent. You do not need to pay again.',
-    /** The same, if it was declined. The next text follows. */
+    /** The same, if nothing was paid, by how it ended. The next text follows. */
     declined: 'Your payment was declined. Nothing was charged.',
+    cancelled: 'The payment was cancelled. Nothing was charged.',
+    runOut: 'The time to pay has run out. Nothing was charged.',
+    failed: 'Something went wrong. As far as we know, nothing was charged.',
     startAgain: 'Go back to the shop and start again.',
     back: 'Back to the shop',
   },

@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Spanish. */
 export const form: Translation = {
@@ -45,16 +46,12 @@ export const form: Translation = {
     expired: 'El tiempo para pagar ha terminado. Vuelva a la tienda y empiece de nuevo.',
     unusable: 'No es posible realizar este pago. Vuelva a la tienda y empiece de nuevo.',
     blocked:
-      'Los campos seguros de la tarjeta no se pueden mostrar en esta página. ' +
-      'Recárguela o póngase en contacto con la tienda.',
+      'No se ha podido cargar el formulario de pago en esta página. Recárguela o póngase en contacto con la tienda.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: '¿Dónde está el código?',
-        cvvHint: 'Los 3 últimos dígitos del reverso de su tarjeta.',
-        cvvHintAmex: 'Los 4 dígitos del anverso de su tarjeta.',
-        cvvHintMaestro: 'Los 3 últimos dígitos del reverso. Déjelo vacío si su tarjeta no tiene.',
         givenName: 'Nombre',
         surname: 'Apellidos',
         birthDate: 'Fecha de nacimiento',
@@ -234,7 +231,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Los 3 últimos dígitos del reverso de su tarjeta.',
+        cvvHintAmex: 'Los 4 dígitos del anverso de su tarjeta.',
+        cvvHintMaestro: 'Los 3 últimos dígitos del reverso. Déjelo vacío si su tarjeta no tiene.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Quedan menos de 2 minutos.',
@@ -244,6 +245,9 @@ export const form: Translation = {
           'Si vuelve ahora a la tienda, es posible que el pago se realice de todos modos. Verá el resultado en la tienda.',
         sent: 'Este pago ya se ha enviado. No tiene que pagar otra vez.',
         declined: 'Su pago ha sido rechazado. No se le ha cobrado nada.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Vuelva a la tienda y empiece de nuevo.',
         back: 'Volver a la tienda',
       },

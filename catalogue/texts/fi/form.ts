@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Finnish. */
 export const form: Translation = {
@@ -43,15 +44,12 @@ export const form: Translation = {
     unreachable: 'Maksulomakkeeseen ei saada yhteyttä. Tarkista internetyhteytesi.',
     expired: 'Maksuaika on päättynyt. Palaa kauppaan ja aloita uudelleen.',
     unusable: 'Tätä maksua ei voi tehdä. Palaa kauppaan ja aloita uudelleen.',
-    blocked: 'Suojattuja korttikenttiä ei voi näyttää tällä sivulla. Lataa sivu uudelleen tai ota yhteyttä kauppaan.',
+    blocked: 'Maksulomaketta ei voitu ladata tällä sivulla. Lataa sivu uudelleen tai ota yhteyttä kauppaan.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Missä koodi on?',
-        cvvHint: 'Kortin kääntöpuolen 3 viimeistä numeroa.',
-        cvvHintAmex: 'Kortin etupuolen 4 numeroa.',
-        cvvHintMaestro: 'Kääntöpuolen 3 viimeistä numeroa. Jätä tyhjäksi, jos kortissa ei ole niitä.',
         givenName: 'Etunimi',
         surname: 'Sukunimi',
         birthDate: 'Syntymäaika',
@@ -231,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Kortin kääntöpuolen 3 viimeistä numeroa.',
+        cvvHintAmex: 'Kortin etupuolen 4 numeroa.',
+        cvvHintMaestro: 'Kääntöpuolen 3 viimeistä numeroa. Jätä tyhjäksi, jos kortissa ei ole niitä.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Aikaa on jäljellä alle 2 minuuttia.',
@@ -240,6 +242,9 @@ export const form: Translation = {
         leaving: 'Jos palaat kauppaan nyt, maksu voi silti toteutua. Näet tuloksen kaupassa.',
         sent: 'Tämä maksu on jo lähetetty. Sinun ei tarvitse maksaa uudelleen.',
         declined: 'Maksusi hylättiin. Sinua ei veloitettu.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Palaa kauppaan ja aloita uudelleen.',
         back: 'Takaisin kauppaan',
       },

@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in French. */
 export const form: Translation = {
@@ -45,17 +46,12 @@ export const form: Translation = {
     unreachable: 'Le formulaire de paiement est inaccessible. Vérifiez votre connexion internet.',
     expired: 'Le délai de paiement est écoulé. Revenez à la boutique et recommencez.',
     unusable: 'Ce paiement est impossible. Revenez à la boutique et recommencez.',
-    blocked:
-      'Les champs sécurisés de la carte ne peuvent pas être affichés sur cette page. ' +
-      'Rechargez-la ou contactez la boutique.',
+    blocked: 'Le formulaire de paiement n’a pas pu être chargé sur cette page. Rechargez-la ou contactez la boutique.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Où se trouve le code\u00a0?',
-        cvvHint: 'Les 3 derniers chiffres au dos de votre carte.',
-        cvvHintAmex: 'Les 4 chiffres au recto de votre carte.',
-        cvvHintMaestro: 'Les 3 derniers chiffres au dos. Laissez vide si votre carte n’en a pas.',
         givenName: 'Prénom',
         surname: 'Nom',
         birthDate: 'Date de naissance',
@@ -238,7 +234,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Les 3 derniers chiffres au dos de votre carte.',
+        cvvHintAmex: 'Les 4 chiffres au recto de votre carte.',
+        cvvHintMaestro: 'Les 3 derniers chiffres au dos. Laissez vide si votre carte n’en a pas.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Il reste moins de 2 minutes.',
@@ -249,6 +249,9 @@ export const form: Translation = {
           'Vous verrez le résultat dans la boutique.',
         sent: 'Ce paiement a déjà été envoyé. Vous n’avez pas à payer de nouveau.',
         declined: 'Votre paiement a été refusé. Vous n’avez pas été débité.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Revenez à la boutique et recommencez.',
         back: 'Retour à la boutique',
       },

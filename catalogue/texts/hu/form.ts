@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Hungarian. */
 export const form: Translation = {
@@ -43,16 +44,12 @@ export const form: Translation = {
     unreachable: 'A fizetési űrlap nem érhető el. Ellenőrizze az internetkapcsolatot.',
     expired: 'Lejárt a fizetésre rendelkezésre álló idő. Térjen vissza az áruházba, és kezdje újra.',
     unusable: 'Ez a fizetés nem hajtható végre. Térjen vissza az áruházba, és kezdje újra.',
-    blocked:
-      'A biztonságos kártyamezők nem jeleníthetők meg ezen az oldalon. Töltse be újra, vagy forduljon az áruházhoz.',
+    blocked: 'A fizetési űrlapot nem sikerült betölteni ezen az oldalon. Töltse be újra, vagy forduljon az áruházhoz.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Hol van a kód?',
-        cvvHint: 'Az utolsó 3 számjegy a kártya hátoldalán.',
-        cvvHintAmex: 'A 4 számjegy a kártya előlapján.',
-        cvvHintMaestro: 'Az utolsó 3 számjegy a hátoldalon. Ha a kártyán nincs, hagyja üresen.',
         givenName: 'Utónév',
         surname: 'Vezetéknév',
         birthDate: 'Születési dátum',
@@ -232,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Az utolsó 3 számjegy a kártya hátoldalán.',
+        cvvHintAmex: 'A 4 számjegy a kártya előlapján.',
+        cvvHintMaestro: 'Az utolsó 3 számjegy a hátoldalon. Ha a kártyán nincs, hagyja üresen.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Kevesebb mint 2 perc maradt.',
@@ -241,6 +242,9 @@ export const form: Translation = {
         leaving: 'Ha most visszatér az áruházba, a fizetés még teljesülhet. Az eredményt az áruházban láthatja.',
         sent: 'Ezt a fizetést már elküldte. Nem kell újra fizetnie.',
         declined: 'A fizetést elutasították. Nem történt terhelés.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Térjen vissza az áruházba, és kezdje újra.',
         back: 'Vissza az áruházba',
       },

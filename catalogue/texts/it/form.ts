@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Italian. */
 export const form: Translation = {
@@ -44,16 +45,12 @@ export const form: Translation = {
     unreachable: 'Impossibile caricare il modulo di pagamento. Controlla la connessione a internet.',
     expired: 'Il tempo per pagare è scaduto. Torna al negozio e ricomincia.',
     unusable: 'Non è possibile effettuare questo pagamento. Torna al negozio e ricomincia.',
-    blocked:
-      'Non è possibile mostrare i campi protetti della carta in questa pagina. Ricaricala o contatta il negozio.',
+    blocked: 'Impossibile caricare il modulo di pagamento in questa pagina. Ricaricala o contatta il negozio.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Dove si trova il codice?',
-        cvvHint: 'Le ultime 3 cifre sul retro della carta.',
-        cvvHintAmex: 'Le 4 cifre sul fronte della carta.',
-        cvvHintMaestro: 'Le ultime 3 cifre sul retro. Lascia vuoto se la tua carta non le ha.',
         givenName: 'Nome',
         surname: 'Cognome',
         birthDate: 'Data di nascita',
@@ -234,7 +231,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Le ultime 3 cifre sul retro della carta.',
+        cvvHintAmex: 'Le 4 cifre sul fronte della carta.',
+        cvvHintMaestro: 'Le ultime 3 cifre sul retro. Lascia vuoto se la tua carta non le ha.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Restano meno di 2 minuti.',
@@ -244,6 +245,9 @@ export const form: Translation = {
           'Se torni al negozio adesso, il pagamento potrebbe comunque andare a buon fine. Vedrai l’esito nel negozio.',
         sent: 'Questo pagamento è già stato inviato. Non devi pagare di nuovo.',
         declined: 'Il pagamento è stato rifiutato. Non ti è stato addebitato nulla.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Torna al negozio e ricomincia.',
         back: 'Torna al negozio',
       },

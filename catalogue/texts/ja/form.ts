@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Japanese. */
 export const form: Translation = {
@@ -43,15 +44,12 @@ export const form: Translation = {
     unreachable: 'お支払いフォームを読み込めません。インターネット接続をご確認ください。',
     expired: 'お支払いの制限時間が過ぎました。ショップに戻って最初からやり直してください。',
     unusable: 'このお支払いは行えません。ショップに戻って最初からやり直してください。',
-    blocked: 'このページでは安全なカード入力欄を表示できません。再読み込みするか、ショップにお問い合わせください。',
+    blocked: 'このページにお支払いフォームを読み込めませんでした。再読み込みするか、ショップにお問い合わせください。',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'セキュリティコードとは',
-        cvvHint: 'カード裏面の末尾3桁の数字です。',
-        cvvHintAmex: 'カード表面の4桁の数字です。',
-        cvvHintMaestro: '裏面の末尾3桁の数字です。記載がない場合は空欄のままにしてください。',
         givenName: '名',
         surname: '姓',
         birthDate: '生年月日',
@@ -229,7 +227,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'カード裏面の末尾3桁の数字です。',
+        cvvHintAmex: 'カード表面の4桁の数字です。',
+        cvvHintMaestro: '裏面の末尾3桁の数字です。記載がない場合は空欄のままにしてください。',
+      },
       errorMessages: {},
       messages: {
         expiring: '残り時間は2分未満です。',
@@ -238,6 +240,9 @@ export const form: Translation = {
         leaving: '今ショップに戻っても、お支払いが行われることがあります。結果はショップで確認できます。',
         sent: 'このお支払いはすでに送信されています。もう一度支払う必要はありません。',
         declined: 'お支払いは承認されませんでした。請求は行われていません。',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'ショップに戻って最初からやり直してください。',
         back: 'ショップに戻る',
       },

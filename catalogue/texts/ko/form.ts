@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Korean. */
 export const form: Translation = {
@@ -28,7 +29,7 @@ export const form: Translation = {
   },
   messages: {
     check: '확인해 주세요: {field}.',
-    optional: '{field}(선택 사항)',
+    optional: '{field}(선택)',
     pay: '{amount} 결제하기',
     processing: '결제를 처리하고 있습니다. 이 페이지를 닫지 마세요.',
     asked: '은행 앱 또는 전화로 결제를 확인해 주세요. 이 페이지를 닫지 마세요.',
@@ -43,15 +44,12 @@ export const form: Translation = {
     unreachable: '결제 양식에 연결할 수 없습니다. 인터넷 연결을 확인해 주세요.',
     expired: '결제 시간이 지났습니다. 상점으로 돌아가 다시 시작해 주세요.',
     unusable: '이 결제는 진행할 수 없습니다. 상점으로 돌아가 다시 시작해 주세요.',
-    blocked: '이 페이지에서는 안전한 카드 입력란을 표시할 수 없습니다. 새로 고치거나 상점에 문의해 주세요.',
+    blocked: '이 페이지에서 결제 양식을 불러올 수 없습니다. 새로 고치거나 상점에 문의해 주세요.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: '코드는 어디에 있나요?',
-        cvvHint: '카드 뒷면의 마지막 3자리 숫자입니다.',
-        cvvHintAmex: '카드 앞면의 4자리 숫자입니다.',
-        cvvHintMaestro: '뒷면의 마지막 3자리 숫자입니다. 없으면 비워 두세요.',
         givenName: '이름',
         surname: '성',
         birthDate: '생년월일',
@@ -229,7 +227,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: '카드 뒷면의 마지막 3자리 숫자입니다.',
+        cvvHintAmex: '카드 앞면의 4자리 숫자입니다.',
+        cvvHintMaestro: '뒷면의 마지막 3자리 숫자입니다. 없으면 비워 두세요.',
+      },
       errorMessages: {},
       messages: {
         expiring: '남은 시간이 2분 미만입니다.',
@@ -238,6 +240,9 @@ export const form: Translation = {
         leaving: '지금 상점으로 돌아가도 결제가 완료될 수 있습니다. 결과는 상점에서 확인할 수 있습니다.',
         sent: '이 결제는 이미 전송되었습니다. 다시 결제할 필요가 없습니다.',
         declined: '결제가 거절되었습니다. 청구된 금액은 없습니다.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: '상점으로 돌아가 다시 시작해 주세요.',
         back: '상점으로 돌아가기',
       },

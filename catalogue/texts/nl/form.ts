@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Dutch. */
 export const form: Translation = {
@@ -45,16 +46,12 @@ export const form: Translation = {
     expired: 'De tijd om te betalen is verstreken. Ga terug naar de winkel en begin opnieuw.',
     unusable: 'Deze betaling is niet mogelijk. Ga terug naar de winkel en begin opnieuw.',
     blocked:
-      'De beveiligde kaartvelden kunnen op deze pagina niet worden getoond. ' +
-      'Laad de pagina opnieuw of neem contact op met de winkel.',
+      'Het betaalformulier kon op deze pagina niet worden geladen. Laad de pagina opnieuw of neem contact op met de winkel.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Waar staat de code?',
-        cvvHint: 'De laatste 3 cijfers op de achterkant van uw kaart.',
-        cvvHintAmex: 'De 4 cijfers op de voorkant van uw kaart.',
-        cvvHintMaestro: 'De laatste 3 cijfers op de achterkant. Laat leeg als uw kaart er geen heeft.',
         givenName: 'Voornaam',
         surname: 'Achternaam',
         birthDate: 'Geboortedatum',
@@ -235,7 +232,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'De laatste 3 cijfers op de achterkant van uw kaart.',
+        cvvHintAmex: 'De 4 cijfers op de voorkant van uw kaart.',
+        cvvHintMaestro: 'De laatste 3 cijfers op de achterkant. Laat leeg als uw kaart er geen heeft.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'U hebt nog minder dan 2 minuten.',
@@ -246,6 +247,9 @@ export const form: Translation = {
           'U ziet het resultaat in de winkel.',
         sent: 'Deze betaling is al verzonden. U hoeft niet opnieuw te betalen.',
         declined: 'Uw betaling is geweigerd. Er is niets afgeschreven.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Ga terug naar de winkel en begin opnieuw.',
         back: 'Terug naar de winkel',
       },

@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Norwegian. */
 export const form: Translation = {
@@ -43,15 +44,12 @@ export const form: Translation = {
     unreachable: 'Betalingsskjemaet er ikke tilgjengelig. Kontroller internettforbindelsen.',
     expired: 'Tiden for å betale er ute. Gå tilbake til butikken og start på nytt.',
     unusable: 'Denne betalingen kan ikke gjennomføres. Gå tilbake til butikken og start på nytt.',
-    blocked: 'De sikre kortfeltene kan ikke vises på denne siden. Last siden på nytt, eller kontakt butikken.',
+    blocked: 'Betalingsskjemaet kunne ikke lastes inn på denne siden. Last siden på nytt, eller kontakt butikken.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Hvor står koden?',
-        cvvHint: 'De siste 3 sifrene på baksiden av kortet.',
-        cvvHintAmex: 'De 4 sifrene på forsiden av kortet.',
-        cvvHintMaestro: 'De siste 3 sifrene på baksiden. La feltet stå tomt hvis kortet ikke har noen.',
         givenName: 'Fornavn',
         surname: 'Etternavn',
         birthDate: 'Fødselsdato',
@@ -231,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'De siste 3 sifrene på baksiden av kortet.',
+        cvvHintAmex: 'De 4 sifrene på forsiden av kortet.',
+        cvvHintMaestro: 'De siste 3 sifrene på baksiden. La feltet stå tomt hvis kortet ikke har noen.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Det er mindre enn 2 minutter igjen.',
@@ -241,6 +243,9 @@ export const form: Translation = {
           'Hvis du går tilbake til butikken nå, kan betalingen likevel bli gjennomført. Du ser resultatet i butikken.',
         sent: 'Denne betalingen er allerede sendt. Du trenger ikke å betale på nytt.',
         declined: 'Betalingen ble avvist. Du er ikke belastet.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Gå tilbake til butikken og start på nytt.',
         back: 'Tilbake til butikken',
       },

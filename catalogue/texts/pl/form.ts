@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Polish. */
 export const form: Translation = {
@@ -44,15 +45,12 @@ export const form: Translation = {
     unreachable: 'Formularz płatności jest nieosiągalny. Sprawdź połączenie z internetem.',
     expired: 'Czas na zapłatę minął. Wróć do sklepu i zacznij od nowa.',
     unusable: 'Tej płatności nie można wykonać. Wróć do sklepu i zacznij od nowa.',
-    blocked: 'Na tej stronie nie można pokazać bezpiecznych pól karty. Odśwież stronę lub skontaktuj się ze sklepem.',
+    blocked: 'Nie udało się wczytać formularza płatności na tej stronie. Odśwież stronę lub skontaktuj się ze sklepem.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Gdzie jest kod?',
-        cvvHint: 'Ostatnie 3 cyfry na odwrocie karty.',
-        cvvHintAmex: '4 cyfry na przodzie karty.',
-        cvvHintMaestro: 'Ostatnie 3 cyfry na odwrocie. Jeśli karta ich nie ma, zostaw puste.',
         givenName: 'Imię',
         surname: 'Nazwisko',
         birthDate: 'Data urodzenia',
@@ -232,7 +230,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Ostatnie 3 cyfry na odwrocie karty.',
+        cvvHintAmex: '4 cyfry na przodzie karty.',
+        cvvHintMaestro: 'Ostatnie 3 cyfry na odwrocie. Jeśli karta ich nie ma, zostaw puste.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Zostało mniej niż 2 minuty.',
@@ -241,6 +243,9 @@ export const form: Translation = {
         leaving: 'Jeśli teraz wrócisz do sklepu, płatność może mimo to zostać wykonana. Wynik zobaczysz w sklepie.',
         sent: 'Ta płatność została już wysłana. Nie musisz płacić ponownie.',
         declined: 'Płatność została odrzucona. Nic nie pobrano.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Wróć do sklepu i zacznij od nowa.',
         back: 'Powrót do sklepu',
       },

@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in European Portuguese. */
 export const form: Translation = {
@@ -42,15 +43,12 @@ export const form: Translation = {
     unreachable: 'Não foi possível carregar o formulário de pagamento. Verifique a sua ligação à internet.',
     expired: 'O tempo para pagar terminou. Volte à loja e comece de novo.',
     unusable: 'Este pagamento não é possível. Volte à loja e comece de novo.',
-    blocked: 'Os campos seguros do cartão não podem ser mostrados nesta página. Recarregue-a ou fale com a loja.',
+    blocked: 'Não foi possível carregar o formulário de pagamento nesta página. Recarregue-a ou fale com a loja.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Onde está o código?',
-        cvvHint: 'Os últimos 3 dígitos no verso do seu cartão.',
-        cvvHintAmex: 'Os 4 dígitos na frente do seu cartão.',
-        cvvHintMaestro: 'Os últimos 3 dígitos no verso. Deixe vazio se o seu cartão não os tiver.',
         givenName: 'Nome',
         surname: 'Apelido',
         birthDate: 'Data de nascimento',
@@ -230,7 +228,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Os últimos 3 dígitos no verso do seu cartão.',
+        cvvHintAmex: 'Os 4 dígitos na frente do seu cartão.',
+        cvvHintMaestro: 'Os últimos 3 dígitos no verso. Deixe vazio se o seu cartão não os tiver.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Restam menos de 2 minutos.',
@@ -239,6 +241,9 @@ export const form: Translation = {
         leaving: 'Se voltar agora à loja, o pagamento ainda poderá ser feito. Verá o resultado na loja.',
         sent: 'Este pagamento já foi enviado. Não precisa de pagar outra vez.',
         declined: 'O seu pagamento foi recusado. Nada foi cobrado.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Volte à loja e comece de novo.',
         back: 'Voltar à loja',
       },

@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Brazilian Portuguese. */
 export const form: Translation = {
@@ -42,15 +43,12 @@ export const form: Translation = {
     unreachable: 'Não foi possível carregar o formulário de pagamento. Confira sua conexão com a internet.',
     expired: 'O tempo para pagar acabou. Volte para a loja e comece de novo.',
     unusable: 'Este pagamento não pode ser feito. Volte para a loja e comece de novo.',
-    blocked: 'Os campos seguros do cartão não podem ser exibidos nesta página. Recarregue-a ou fale com a loja.',
+    blocked: 'Não foi possível carregar o formulário de pagamento nesta página. Recarregue-a ou fale com a loja.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Onde está o código?',
-        cvvHint: 'Os 3 últimos dígitos no verso do seu cartão.',
-        cvvHintAmex: 'Os 4 dígitos na frente do seu cartão.',
-        cvvHintMaestro: 'Os 3 últimos dígitos no verso. Deixe em branco se seu cartão não tiver.',
         givenName: 'Nome',
         surname: 'Sobrenome',
         birthDate: 'Data de nascimento',
@@ -230,7 +228,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Os 3 últimos dígitos no verso do seu cartão.',
+        cvvHintAmex: 'Os 4 dígitos na frente do seu cartão.',
+        cvvHintMaestro: 'Os 3 últimos dígitos no verso. Deixe em branco se seu cartão não tiver.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Restam menos de 2 minutos.',
@@ -239,6 +241,9 @@ export const form: Translation = {
         leaving: 'Se você voltar para a loja agora, o pagamento ainda pode ser feito. Você verá o resultado na loja.',
         sent: 'Este pagamento já foi enviado. Você não precisa pagar de novo.',
         declined: 'Seu pagamento foi recusado. Nada foi cobrado.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Volte para a loja e comece de novo.',
         back: 'Voltar para a loja',
       },

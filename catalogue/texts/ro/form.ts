@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Romanian. */
 export const form: Translation = {
@@ -43,16 +44,12 @@ export const form: Translation = {
     unreachable: 'Formularul de plată nu este accesibil. Verificați conexiunea la internet.',
     expired: 'Timpul pentru plată a expirat. Reveniți la magazin și începeți din nou.',
     unusable: 'Această plată nu poate fi efectuată. Reveniți la magazin și începeți din nou.',
-    blocked:
-      'Câmpurile securizate ale cardului nu pot fi afișate pe această pagină. Reîncărcați-o sau contactați magazinul.',
+    blocked: 'Formularul de plată nu a putut fi încărcat pe această pagină. Reîncărcați-o sau contactați magazinul.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Unde este codul?',
-        cvvHint: 'Ultimele 3 cifre de pe spatele cardului.',
-        cvvHintAmex: 'Cele 4 cifre de pe fața cardului.',
-        cvvHintMaestro: 'Ultimele 3 cifre de pe spate. Lăsați gol dacă nu există.',
         givenName: 'Prenume',
         surname: 'Nume de familie',
         birthDate: 'Data nașterii',
@@ -232,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Ultimele 3 cifre de pe spatele cardului.',
+        cvvHintAmex: 'Cele 4 cifre de pe fața cardului.',
+        cvvHintMaestro: 'Ultimele 3 cifre de pe spate. Lăsați gol dacă nu există.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Au mai rămas mai puțin de 2 minute.',
@@ -241,6 +242,9 @@ export const form: Translation = {
         leaving: 'Dacă reveniți acum la magazin, plata poate fi totuși efectuată. Veți vedea rezultatul în magazin.',
         sent: 'Această plată a fost deja trimisă. Nu trebuie să plătiți din nou.',
         declined: 'Plata a fost refuzată. Nu s-a debitat nimic.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Reveniți la magazin și începeți din nou.',
         back: 'Înapoi la magazin',
       },

@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Russian. */
 export const form: Translation = {
@@ -43,15 +44,12 @@ export const form: Translation = {
     unreachable: 'Форма оплаты недоступна. Проверьте подключение к интернету.',
     expired: 'Время на оплату истекло. Вернитесь в магазин и начните заново.',
     unusable: 'Этот платёж невозможен. Вернитесь в магазин и начните заново.',
-    blocked: 'Защищённые поля карты нельзя показать на этой странице. Обновите её или свяжитесь с магазином.',
+    blocked: 'Не удалось загрузить форму оплаты на этой странице. Обновите её или свяжитесь с магазином.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Где найти код?',
-        cvvHint: 'Последние 3 цифры на обороте карты.',
-        cvvHintAmex: '4 цифры на лицевой стороне карты.',
-        cvvHintMaestro: 'Последние 3 цифры на обороте. Если их нет, оставьте поле пустым.',
         givenName: 'Имя',
         surname: 'Фамилия',
         birthDate: 'Дата рождения',
@@ -231,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Последние 3 цифры на обороте карты.',
+        cvvHintAmex: '4 цифры на лицевой стороне карты.',
+        cvvHintMaestro: 'Последние 3 цифры на обороте. Если их нет, оставьте поле пустым.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Осталось меньше 2 минут.',
@@ -240,6 +242,9 @@ export const form: Translation = {
         leaving: 'Если вернуться в магазин сейчас, платёж всё равно может пройти. Результат будет виден в магазине.',
         sent: 'Этот платёж уже отправлен. Платить ещё раз не нужно.',
         declined: 'Платёж отклонён. Деньги не списаны.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Вернитесь в магазин и начните заново.',
         back: 'Вернуться в магазин',
       },

@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Swedish. */
 export const form: Translation = {
@@ -43,15 +44,12 @@ export const form: Translation = {
     unreachable: 'Betalningsformuläret kan inte nås. Kontrollera din internetanslutning.',
     expired: 'Tiden för att betala har gått ut. Gå tillbaka till butiken och börja om.',
     unusable: 'Den här betalningen kan inte genomföras. Gå tillbaka till butiken och börja om.',
-    blocked: 'De säkra kortfälten kan inte visas på den här sidan. Ladda om sidan eller kontakta butiken.',
+    blocked: 'Betalningsformuläret kunde inte laddas på den här sidan. Ladda om sidan eller kontakta butiken.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Var finns koden?',
-        cvvHint: 'De 3 sista siffrorna på kortets baksida.',
-        cvvHintAmex: 'De 4 siffrorna på kortets framsida.',
-        cvvHintMaestro: 'De 3 sista siffrorna på baksidan. Lämna tomt om ditt kort saknar dem.',
         givenName: 'Förnamn',
         surname: 'Efternamn',
         birthDate: 'Födelsedatum',
@@ -231,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'De 3 sista siffrorna på kortets baksida.',
+        cvvHintAmex: 'De 4 siffrorna på kortets framsida.',
+        cvvHintMaestro: 'De 3 sista siffrorna på baksidan. Lämna tomt om ditt kort saknar dem.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Det är mindre än 2 minuter kvar.',
@@ -240,6 +242,9 @@ export const form: Translation = {
         leaving: 'Om du går tillbaka till butiken nu kan betalningen ändå genomföras. Du ser resultatet i butiken.',
         sent: 'Den här betalningen har redan skickats. Du behöver inte betala igen.',
         declined: 'Din betalning nekades. Inget har debiterats.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Gå tillbaka till butiken och börja om.',
         back: 'Tillbaka till butiken',
       },

@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Slovak. */
 export const form: Translation = {
@@ -44,15 +45,12 @@ export const form: Translation = {
     expired: 'Čas na zaplatenie uplynul. Vráťte sa do obchodu a začnite znova.',
     unusable: 'Túto platbu nemožno vykonať. Vráťte sa do obchodu a začnite znova.',
     blocked:
-      'Zabezpečené polia pre kartu nemožno na tejto stránke zobraziť. Načítajte stránku znova alebo kontaktujte obchod.',
+      'Platobný formulár sa na tejto stránke nepodarilo načítať. Načítajte stránku znova alebo kontaktujte obchod.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Kde je kód?',
-        cvvHint: 'Posledné 3 číslice na zadnej strane karty.',
-        cvvHintAmex: '4 číslice na prednej strane karty.',
-        cvvHintMaestro: 'Posledné 3 číslice na zadnej strane. Ak ich karta nemá, nechajte prázdne.',
         givenName: 'Meno',
         surname: 'Priezvisko',
         birthDate: 'Dátum narodenia',
@@ -232,7 +230,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Posledné 3 číslice na zadnej strane karty.',
+        cvvHintAmex: '4 číslice na prednej strane karty.',
+        cvvHintMaestro: 'Posledné 3 číslice na zadnej strane. Ak ich karta nemá, nechajte prázdne.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Zostáva menej ako 2 minúty.',
@@ -241,6 +243,9 @@ export const form: Translation = {
         leaving: 'Ak sa teraz vrátite do obchodu, platba môže napriek tomu prebehnúť. Výsledok uvidíte v obchode.',
         sent: 'Táto platba už bola odoslaná. Nemusíte platiť znova.',
         declined: 'Vaša platba bola zamietnutá. Nič nebolo strhnuté.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Vráťte sa do obchodu a začnite znova.',
         back: 'Späť do obchodu',
       },

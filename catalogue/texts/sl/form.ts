@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Slovenian. */
 export const form: Translation = {
@@ -44,15 +45,12 @@ export const form: Translation = {
     expired: 'Čas za plačilo je potekel. Vrnite se v trgovino in začnite znova.',
     unusable: 'Tega plačila ni mogoče izvesti. Vrnite se v trgovino in začnite znova.',
     blocked:
-      'Varnih polj za kartico na tej strani ni mogoče prikazati. Stran znova naložite ali se obrnite na trgovino.',
+      'Plačilnega obrazca na tej strani ni bilo mogoče naložiti. Stran znova naložite ali se obrnite na trgovino.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Kje je koda?',
-        cvvHint: 'Zadnje 3 številke na hrbtni strani kartice.',
-        cvvHintAmex: '4 številke na sprednji strani kartice.',
-        cvvHintMaestro: 'Zadnje 3 številke na hrbtni strani. Če jih kartica nima, pustite prazno.',
         givenName: 'Ime',
         surname: 'Priimek',
         birthDate: 'Datum rojstva',
@@ -232,7 +230,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Zadnje 3 številke na hrbtni strani kartice.',
+        cvvHintAmex: '4 številke na sprednji strani kartice.',
+        cvvHintMaestro: 'Zadnje 3 številke na hrbtni strani. Če jih kartica nima, pustite prazno.',
+      },
       errorMessages: {},
       messages: {
         expiring: 'Na voljo imate manj kot 2 minuti.',
@@ -241,6 +243,9 @@ export const form: Translation = {
         leaving: 'Če se zdaj vrnete v trgovino, je plačilo kljub temu lahko izvedeno. Izid boste videli v trgovini.',
         sent: 'To plačilo je že poslano. Ni vam treba plačati še enkrat.',
         declined: 'Vaše plačilo je bilo zavrnjeno. Nič ni bilo zaračunano.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Vrnite se v trgovino in začnite znova.',
         back: 'Nazaj v trgovino',
       },

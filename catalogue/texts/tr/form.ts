@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in Turkish. */
 export const form: Translation = {
@@ -43,15 +44,12 @@ export const form: Translation = {
     unreachable: 'Ödeme formuna ulaşılamıyor. İnternet bağlantınızı kontrol edin.',
     expired: 'Ödeme süresi doldu. Mağazaya dönüp yeniden başlayın.',
     unusable: 'Bu ödeme yapılamıyor. Mağazaya dönüp yeniden başlayın.',
-    blocked: 'Güvenli kart alanları bu sayfada gösterilemiyor. Sayfayı yenileyin veya mağazaya başvurun.',
+    blocked: 'Ödeme formu bu sayfada yüklenemedi. Sayfayı yenileyin veya mağazaya başvurun.',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: 'Kod nerede?',
-        cvvHint: 'Kartınızın arkasındaki son 3 rakam.',
-        cvvHintAmex: 'Kartınızın önündeki 4 rakam.',
-        cvvHintMaestro: 'Arkadaki son 3 rakam. Kartınızda yoksa boş bırakın.',
         givenName: 'Ad',
         surname: 'Soyadı',
         birthDate: 'Doğum tarihi',
@@ -231,7 +229,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: 'Kartınızın arkasındaki son 3 rakam.',
+        cvvHintAmex: 'Kartınızın önündeki 4 rakam.',
+        cvvHintMaestro: 'Arkadaki son 3 rakam. Kartınızda yoksa boş bırakın.',
+      },
       errorMessages: {},
       messages: {
         expiring: '2 dakikadan az süre kaldı.',
@@ -240,6 +242,9 @@ export const form: Translation = {
         leaving: 'Şimdi mağazaya dönerseniz ödeme yine de yapılabilir. Sonucu mağazada görürsünüz.',
         sent: 'Bu ödeme zaten gönderildi. Yeniden ödemeniz gerekmiyor.',
         declined: 'Ödemeniz reddedildi. Tahsilat yapılmadı.',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: 'Mağazaya dönüp yeniden başlayın.',
         back: 'Mağazaya dön',
       },

@@ -1,4 +1,5 @@
 import type { Translation } from '../form-texts.ts';
+import { pages } from './pages.ts';
 
 /** The widget's texts in traditional Chinese, in the words of Taiwan. */
 export const form: Translation = {
@@ -42,15 +43,12 @@ export const form: Translation = {
     unreachable: '無法載入付款表單。請檢查您的網路連線。',
     expired: '付款時間已過。請返回商店重新開始。',
     unusable: '無法進行此付款。請返回商店重新開始。',
-    blocked: '此頁面無法顯示安全的卡片欄位。請重新載入頁面或聯絡商店。',
+    blocked: '此頁面無法載入付款表單。請重新載入頁面或聯絡商店。',
   },
   parts: {
     cardMore: {
       labels: {
         cvvHelp: '安全碼在哪裡？',
-        cvvHint: '卡片背面的最後 3 位數字。',
-        cvvHintAmex: '卡片正面的 4 位數字。',
-        cvvHintMaestro: '背面的最後 3 位數字。如卡片上沒有，請留空。',
         givenName: '名字',
         surname: '姓氏',
         birthDate: '出生日期',
@@ -226,7 +224,11 @@ export const form: Translation = {
       },
     },
     late: {
-      labels: {},
+      labels: {
+        cvvHint: '卡片背面的最後 3 位數字。',
+        cvvHintAmex: '卡片正面的 4 位數字。',
+        cvvHintMaestro: '背面的最後 3 位數字。如卡片上沒有，請留空。',
+      },
       errorMessages: {},
       messages: {
         expiring: '剩餘時間不到 2 分鐘。',
@@ -235,6 +237,9 @@ export const form: Translation = {
         leaving: '如果現在返回商店，付款仍可能完成。商店會顯示結果。',
         sent: '此付款已送出。您無需再次付款。',
         declined: '您的付款遭拒。並未扣款。',
+        cancelled: pages.link.endings.cancelled,
+        runOut: pages.link.endings.expired,
+        failed: pages.link.endings.failed,
         startAgain: '請返回商店重新開始。',
         back: '返回商店',
       },

@@ -1,5 +1,6 @@
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { fullCardForm, nextSubmission } from '../../merchant-kit/full-card-form.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
@@ -210,18 +211,48 @@ journey('the mark of the brand is in the field of the number', async ({ page, fo
   await merchant.open({ script: 'window.wpwlOptions = { showBrands: false };' });
   const { brand } = fullCardForm(page);
   const mark = page.locator('.wpwl-wrapper-cardNumber').getByRole('img');
-  await expect(page.locator('.wpwl-mark')).toHaveCount(1);
   await expect(brand).toBeHidden();
-  await expect(mark).toBeHidden();
+  await expect(mark).toHaveAccessibleName('Visa, Mastercard, and American Express');
+  await expect(mark.locator('span')).toHaveCount(3);
   await form.number.pressSequentially('5454');
+  await expect(mark).toHaveCount(1);
   await expect(mark).toHaveAccessibleName('Mastercard');
   await expect(brand).toHaveValue('MASTER');
   const [field, box] = [await page.locator('.wpwl-control-cardNumber').boundingBox(), await mark.boundingBox()];
   const middle = (part: typeof box): number => (part?.y ?? 0) + (part?.height ?? 0) / 2;
   expect(middle(box)).toBeCloseTo(middle(field), 0);
   await form.number.fill('');
-  await expect(mark).toBeHidden();
+  await expect(mark).toHaveAccessibleName('Visa, Mastercard, and American Express');
 });
+
+journey('where the marks of all brands have no room, their number takes its place', async ({ page, merchant }) => {
+  await merchant.open({
+    body: formOf('VISA MASTER MAESTRO AMEX DINERS JCB DISCOVER UNIONPAY'),
+    script: 'window.wpwlOptions = { showBrands: false };',
+  });
+  const row = page.locator('.wpwl-wrapper-cardNumber').getByRole('img');
+  await expect(row.locator('span')).toHaveCount(6);
+  await expect(row).toHaveText('+3');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(row.locator('span')).toHaveCount(3);
+  await expect(row).toHaveText('+6');
+});
+
+journey(
+  'a picture in the field of the code shows where it is on a card of the brand',
+  async ({ page, form, merchant }) => {
+    await merchant.open();
+    const picture = page.locator('.wpwl-wrapper-cvv').getByRole('img');
+    const { labels } = chunkTexts('late');
+    await expect(picture).toHaveAccessibleName(labels.cvvHint);
+    await expect(form.code).toHaveAttribute('placeholder', '123');
+    await form.number.pressSequentially('3782');
+    await expect(picture).toHaveAccessibleName(labels.cvvHintAmex);
+    await expect(form.code).toHaveAttribute('placeholder', '1234');
+    await form.number.fill('4111');
+    await expect(picture).toHaveAccessibleName(labels.cvvHint);
+  },
+);
 
 journey(
   'without the list of brands, a choice appears after the number that needs it',

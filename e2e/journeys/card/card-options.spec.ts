@@ -165,14 +165,17 @@ journey('installments are chosen from a list with the amount of each payment', a
 
 journey(
   'a chunk that does not load can be loaded again, and the merchant gets an error',
-  async ({ page, form, merchant }) => {
+  async ({ page, form, merchant, stack }) => {
     let isAway = true;
     await page.route(/card-more\.js$/, (route) => (isAway ? route.abort() : route.continue()));
     await merchant.open({
       script: setting('showCVVHint: true, onError: ({ name, message }) => reported.push(name + " " + message)'),
     });
-    await expect(page.getByText(en.messages.unreachable)).toBeVisible();
-    expect(await page.evaluate<string[]>('reported')).toEqual([expect.stringMatching(/^WidgetError .*card-more/)]);
+    await expect(page.getByText(en.messages.blocked)).toBeVisible();
+    const address = new URL('v1/widget/', stack.gatewayUrl).href;
+    expect(await page.evaluate<string[]>('reported')).toEqual([
+      expect.stringMatching(new RegExp(`^WidgetError .*script-src.* \\(${address}\\w+/card-more\\.js\\)$`)),
+    ]);
     isAway = false;
     await form.againButton.click();
     await form.pay(cards.approved);

@@ -76,7 +76,7 @@ for (const [chunk, brands, options, pay] of [
       if (turn === 0) await merchant.open({ checkoutId, body: formOf(brands), script: withOptions(options) });
       else await form.againButton.click();
     });
-    await expect(form.message).toContainText(en.messages.unreachable);
+    await expect(form.message).toContainText(en.messages.blocked);
     await form.againButton.click();
     await pay(page);
     await expectPaidOnce(page, stack, checkoutId);

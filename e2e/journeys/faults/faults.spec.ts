@@ -26,7 +26,7 @@ for (const fault of faultNames) {
   journey(`the configuration ${fault}: the shopper tries again`, async ({ page, merchant, form, stack }) => {
     const mend = await injectFault(page, requests.configuration, fault);
     const checkoutId = await merchant.open({ script: keepErrors });
-    await expect(form.message).toContainText(en.messages.unreachable);
+    await expect(form.message).toContainText(en.messages.blocked);
     await expect.poll(() => errorNames(page)).toEqual(['WidgetError']);
     await mend();
     await form.againButton.click();
@@ -59,7 +59,7 @@ for (const fault of faultNames) {
     const mend = await injectFault(page, requests.brands, fault);
     const body = '<form class="paymentWidgets" action="/paid" data-brands="PAYPAL"></form>';
     await merchant.open({ script: keepErrors, body });
-    await expect(form.message).toContainText(en.messages.unreachable);
+    await expect(form.message).toContainText(en.messages.blocked);
     await expect.poll(() => errorNames(page)).toEqual(['WidgetError']);
     await mend();
     await form.againButton.click();
@@ -126,7 +126,7 @@ for (const fault of faultNames) {
       await form.card(cards.challenged);
       const mend = await injectFault(page, requests.redirect, fault);
       await form.payButton.click();
-      await expect(form.message).toContainText(en.messages.unreachable);
+      await expect(form.message).toContainText(en.messages.blocked);
       await expect.poll(() => errorNames(page)).toEqual(['WidgetError']);
       await mend();
       await form.againButton.click();

@@ -10,16 +10,37 @@ const keepErrors = 'window.errors = []; window.wpwlOptions = { onError: (error) 
 const errorsOf = 'window.errors';
 const back = { name: 'Back at the merchant' };
 
-journey(
-  'a page whose policy blocks the frames shows shopper and merchant an error',
-  async ({ page, merchant, stack }) => {
-    const { origin } = new URL(stack.gatewayUrl);
-    const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; style-src ${origin}; connect-src ${origin}; img-src data:`;
-    await merchant.open({ script: keepErrors, policy });
-    await expect(page.getByText(en.messages.blocked)).toBeVisible();
-    await expect.poll(() => page.evaluate<string[]>(errorsOf)).toContain('PciIframeCommunicationError');
-  },
-);
+for (const { directive, address } of [
+  { directive: 'frame-src', address: /v1\/widget\/\w+\/frame\.html\)$/ },
+  { directive: 'connect-src', address: /v1\/\)$/ },
+]) {
+  journey(
+    `a page whose ${directive} blocks the gateway: the shopper reads what to do, the developer what to allow`,
+    async ({ page, merchant, stack }) => {
+      const told: string[] = [];
+      page.on('console', (message) => told.push(message.text()));
+      const { origin } = new URL(stack.gatewayUrl);
+      const sources = ['frame-src', 'connect-src'].filter((other) => other !== directive);
+      const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; style-src ${origin}; img-src data:; ${sources.map((each) => `${each} ${origin}`).join('; ')}`;
+      await merchant.open({ script: keepErrors, policy });
+      await expect(page.getByText(en.messages.blocked)).toBeVisible();
+      const name = directive === 'frame-src' ? 'PciIframeCommunicationError' : 'WidgetError';
+      await expect.poll(() => page.evaluate<string[]>(errorsOf)).toContain(name);
+      const own = told.find((text) => text.startsWith('paymentWidgets:') && text.includes(`Does ${directive}`));
+      expect(own).toMatch(address);
+      expect(own).toContain(origin);
+    },
+  );
+}
+
+journey('a browser without a connection says so', async ({ page, merchant, context }) => {
+  await page.route(/\/configuration$/, async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await merchant.open({ script: keepErrors });
+  await expect(page.getByText(en.messages.unreachable)).toBeVisible();
+});
 
 journey('a promise of false from onBeforeSubmitCard stops a payment', async ({ page, form, merchant, stack }) => {
   const checkoutId = await merchant.open({

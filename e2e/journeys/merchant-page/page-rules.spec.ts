@@ -30,7 +30,7 @@ journey('a `flex` for every `div` leaves each field its line and its width', asy
     const { brand, cardNumber, expiry, cardHolder, cvv, submit } = await groupsOf(page);
     expect([brand.width, submit.width]).toEqual([cardNumber.width, cardNumber.width]);
     expect([expiry, cardHolder, cvv].every(({ y, height }) => y > cardNumber.y && y + height <= submit.y)).toBe(true);
-    expect(cardHolder.width).toBeGreaterThanOrEqual(192);
+    expect(cardHolder.width).toBeGreaterThanOrEqual(160);
     const controls = ['.wpwl-control-expiry', '.wpwl-control-cardHolder', '.wpwl-control-cvv'];
     const tops = (await boxes(page, ...controls)).map(({ y }) => y);
     if (width === '') expect(new Set(tops).size).toBe(1);

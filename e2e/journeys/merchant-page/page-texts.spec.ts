@@ -91,12 +91,19 @@ for (const place of places) {
   });
 }
 
+journey("without labels, the page's own are the placeholders of number and code", async ({ merchant, form }) => {
+  await merchant.open({ script: keyed('showLabels: false') });
+  const { number, code } = form.frames;
+  await expect(number.getByLabel('‹cardNumber›')).toHaveAttribute('placeholder', '‹cardNumber›');
+  await expect(code.getByLabel('‹cvv›')).toHaveAttribute('placeholder', '‹cvv›');
+});
+
 journey("the page's own texts about a past date, and in the number's frame", async ({ page, merchant, form }) => {
   await merchant.open({ script: keyed() });
   await page.locator('.wpwl-control-expiry').fill('01 / 20');
   await page.locator('.wpwl-control-cardHolder').focus();
   await expect(page.locator('.wpwl-hint-expiryYearError')).toHaveText('‹expiryYearError›');
-  await expect(form.frames.number.getByLabel('‹cardNumber›')).toHaveAttribute('placeholder', '‹cardNumber›');
+  await expect(form.frames.number.getByLabel('‹cardNumber›')).toBeVisible();
   await expect(form.frames.code.getByLabel('‹cvv›')).toBeVisible();
 });
 

@@ -106,7 +106,7 @@ journey('a chunk that does not load is reported and tried again', async ({ page,
   await page.route(/\/redirect\.js$/, (route) => route.abort());
   await merchant.open({ body, script: `window.wpwlOptions = { onError({ message }) { window.error = message; } }` });
   await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
-  await expect(page.getByText(en.messages.unreachable)).toBeVisible();
+  await expect(page.getByText(en.messages.blocked)).toBeVisible();
   await expect.poll(() => page.evaluate('window.error')).toContain('A chunk of the script did not load');
   await page.unroute(/\/redirect\.js$/);
   await page.getByRole('button', { name: en.messages.again }).click();
@@ -122,5 +122,5 @@ journey('a chunk that was changed on the way is refused', async ({ page, merchan
   });
   await merchant.open({ body });
   await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();
-  await expect(page.getByText(en.messages.unreachable)).toBeVisible();
+  await expect(page.getByText(en.messages.blocked)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { createCheckout, resultCodeOf, storeAccount } from '../../harness/merchant.ts';
 import type { Merchant } from '../../harness/merchant-page.ts';
@@ -164,7 +165,7 @@ journey('an account that the page itself has removed does not pay', async ({ pag
 journey('stored accounts that do not load are reported and loaded again', async ({ page, merchant, stack, form }) => {
   await page.route(/\/stored\.js$/, (route) => route.abort());
   await offerOne(merchant, stack);
-  await expect(form.message).toContainText('cannot be reached');
+  await expect(form.message).toContainText(en.messages.blocked);
   await expect(form.number).toBeEditable();
   await page.unroute(/\/stored\.js$/);
   await form.againButton.click();

@@ -88,7 +88,7 @@ journey('texts that do not load are loaded again before anything is stored', asy
   await page.route(/\/stored\.js$/, (route) => route.abort());
   await merchant.open({ checkoutId: `${checkoutId}/registration` });
   const form = savingForm(page);
-  await expect(form.message).toContainText('cannot be reached');
+  await expect(form.message).toContainText(en.messages.blocked);
   await expect(page.locator('.wpwl-button-pay')).toBeDisabled();
   await page.unroute(/\/stored\.js$/);
   await form.againButton.click();

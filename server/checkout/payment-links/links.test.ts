@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { READABLE_FOR_DAYS, VALID_FOR_MINUTES } from '../../../catalogue/payments/checkout-validity.ts';
 import type { LinkState } from '../../../catalogue/payments/link-validity.ts';
+import type { Ending } from '../../../catalogue/result-codes/endings.ts';
 import { auditRecords } from '../../access/audit/records.ts';
 import { query } from '../../platform/database/query.ts';
 import { databases } from '../../testing/databases.ts';
@@ -127,6 +128,14 @@ describe.each(databases)('payment links on $name', ({ open }) => {
       'was declined': (checkoutId: string | undefined) => pay(checkoutId, DECLINED),
     };
 
+    /** What the widget reads of the same payments, whose page the shopper can come back to. */
+    const endings: Readonly<Record<keyof typeof ways, Ending>> = {
+      'was cancelled': 'cancelled',
+      'time to pay has run out': 'expired',
+      'Something went wrong': 'failed',
+      'was declined': 'declined',
+    };
+
     test.each(Object.entries(ways))('%s', async (words, end) => {
       const link = await make(await support());
       const { checkoutId } = await openPage(pathOf(link));
@@ -137,6 +146,8 @@ describe.each(databases)('payment links on $name', ({ open }) => {
       expect(text).toContain('Try again');
       const { body } = await gateway.get(`/v1/links/${link.id}?entityId=${gateway.entityId}`);
       expect(body['state']).toBe('declined');
+      const { body: forWidget } = await gateway.get(`/v1/checkouts/${checkoutId}/configuration`, {});
+      expect(forWidget['ending']).toBe(endings[words as keyof typeof ways]);
       expect((await openPage(pathOf(link))).checkoutId).not.toBe(checkoutId);
     });
   });

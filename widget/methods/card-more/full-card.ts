@@ -1,18 +1,20 @@
 import { batch, computed, type Signal, signal } from '@preact/signals';
 import { cardMore } from '../../../catalogue/texts/en/card-more.ts';
+import { late } from '../../../catalogue/texts/en/late.ts';
 import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { type LoadedTexts, textsOf } from '../../locales/chunk-texts.ts';
 import { brandFacts } from '../card/brand-facts.ts';
 import { type Card, changeBrand, createCard } from '../card/card.ts';
 import { announcementOf, type CardChecks, type CardError, cardChecks } from '../card/card-fields.ts';
+import { hintOf } from '../card/code-place.ts';
 import { type BillingField, billingFields, isRight, type MoreField, parameterOf } from './fields.ts';
 import { createMoreFields, type MoreFields } from './more-fields.ts';
 import { type MoreOptions, moreOptionsOf } from './more-options.ts';
 import { hasStates } from './states.ts';
 
 /** The texts of the card form, including those of this chunk. */
-export type FullTexts = LoadedTexts & typeof cardMore;
+export type FullTexts = LoadedTexts & typeof cardMore & { readonly labels: (typeof late)['labels'] };
 
 /** The state of the full card form. */
 export interface FullCard extends Card {
@@ -95,7 +97,7 @@ export const withMoreTexts = (checkout: Checkout): Checkout => {
   const more = textsOf(checkout, 'cardMore', cardMore);
   const texts = {
     ...locale.texts,
-    labels: { ...locale.texts.labels, ...more.labels },
+    labels: { ...locale.texts.labels, ...textsOf(checkout, 'late', late).labels, ...more.labels },
     errorMessages: { ...locale.texts.errorMessages, ...more.errorMessages },
     messages: { ...locale.texts.messages, ...more.messages },
   };
@@ -186,11 +188,7 @@ const inOrder = (brands: readonly string[], priority: readonly string[]): readon
 ];
 
 /** Returns the hint where the code is on a card of the selected brand. */
-export const codeHint = ({ brand, texts: { labels } }: FullCard): string => {
-  const { codeLength, codeMayBeMissing } = brandFacts[brand.value] ?? {};
-  if (codeLength === 4) return labels.cvvHintAmex;
-  return codeMayBeMissing ? labels.cvvHintMaestro : labels.cvvHint;
-};
+export const codeHint = ({ brand, texts: { labels } }: FullCard): string => labels[hintOf(brandFacts[brand.value])];
 
 /** Returns the settings of a frame beyond the usual ones. */
 const settingsFor = (card: FullCard, field: HostedFieldName): Partial<FieldSettings> => {

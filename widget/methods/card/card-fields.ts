@@ -76,6 +76,9 @@ export const refusalOf: Readonly<Record<CardField, CardError>> = {
   cvv: 'cvvError',
 };
 
+/** All fields. */
+export const cardFields = Object.keys(refusalOf) as CardField[];
+
 /** The callback of the page when a field is left. */
 export const blurCallbackOf = {
   cardNumber: 'onBlurCardNumber',
@@ -84,16 +87,13 @@ export const blurCallbackOf = {
   cvv: 'onBlurSecurityCode',
 } as const satisfies Record<HostedFieldName, CallbackName>;
 
-/** The field in which a parameter is entered. */
-export const fieldOfParameter: Readonly<Record<string, CardField>> = {
-  paymentBrand: 'brand',
-  'card.number': 'cardNumber',
-  'card.expiry': 'expiry',
-  'card.expiryMonth': 'expiry',
-  'card.expiryYear': 'expiry',
-  'card.holder': 'cardHolder',
-  'card.cvv': 'cvv',
-};
+/** Returns the parameter of a field, such as `card.number`; that of month and year begin with the one of the expiry. */
+export const parameterOf = (field: CardField): string =>
+  field === 'brand' ? 'paymentBrand' : `card.${field.replace('card', '').toLowerCase()}`;
+
+/** Returns the field in which a parameter is entered. */
+export const fieldOf = (parameter: string): CardField | undefined =>
+  cardFields.find((field) => parameter.startsWith(parameterOf(field)));
 
 /** The check of each field, which depends on the options of the page. */
 export type CardChecks = Readonly<Record<CardField, (input: CardInput, options: Options) => CardError | ''>>;

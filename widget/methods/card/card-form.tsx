@@ -5,7 +5,7 @@ import { classWhen, useMounted } from '../../view/refs.ts';
 import { Spinner } from '../spinner.tsx';
 import { BrandField } from './brand-field.tsx';
 import { type Card, focusControl } from './card.ts';
-import { fieldOfParameter } from './card-fields.ts';
+import { fieldOf, holderLabel } from './card-fields.ts';
 import { Group } from './group.tsx';
 import { HostedField } from './hosted-field.tsx';
 import { pay } from './pay.ts';
@@ -40,6 +40,7 @@ export const FormOfCard = ({ card, children }: { card: Card; children: Component
       class="wpwl-form wpwl-form-card wpwl-clearfix"
       lang={locale.tag}
       dir={locale.direction}
+      style={widthsOf(card)}
       novalidate
       // Without its frames the form cannot be used; a frame that loads late shows it again. The bank's page replaces
       // it.
@@ -63,9 +64,23 @@ export const FormOfCard = ({ card, children }: { card: Card; children: Component
   );
 };
 
+/**
+ * The widths that expiry, holder and code need at least: of their labels, whose letters have 0.6em in the widest of the
+ * usual fonts, and of what is typed. The style decides which of the fields share a line.
+ */
+const widthsOf = ({ checkout }: Card) => {
+  const { labels } = checkout.locale.texts;
+  const width = (label: string, leastEm: number): string => `${Math.max(leastEm, label.length * 0.6)}em`;
+  return {
+    '--wpwl-expiry': width(labels.expiryDate, 6.5),
+    '--wpwl-holder': width(holderLabel(checkout), 10),
+    '--wpwl-cvv': width(labels.cvv, 8),
+  };
+};
+
 /** Sets the focus that the page wants. Returns the function that empties the form. */
 const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
-  const field = fieldOfParameter[card.checkout.options.autofocus];
+  const field = fieldOf(card.checkout.options.autofocus);
   if (field) focusControl(card, form.querySelector<HTMLElement>(`.wpwl-control-${field}`));
   return () => form.reset();
 };

@@ -2,13 +2,15 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
 import type { FrameLine } from '../../bridge/page-end.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
+import { brandFacts } from './brand-facts.ts';
 import {
   announcementOf,
   type CardError,
   type CardField,
   type CardInput,
   cardChecks,
-  fieldOfParameter,
+  cardFields,
+  fieldOf,
   knownErrors,
   messageOf,
   refusalOf,
@@ -18,6 +20,8 @@ import {
 export interface Card {
   readonly checkout: Checkout;
   readonly brands: readonly string[];
+  /** What is known of each brand of the form, for the chunks, which have no table of their own. */
+  readonly facts: typeof brandFacts;
   /** Returns the shop's return address if the gateway does not know it yet; empty otherwise. */
   readonly resultUrl: () => string;
   /** Random name that all frames of this form share. */
@@ -76,7 +80,6 @@ export interface Card {
 
 type Fields = ReadonlySet<CardField>;
 
-const fields = Object.keys(refusalOf) as CardField[];
 const untouched: FieldState = { length: 0, valid: false };
 
 /** Creates the state of an empty card form for the brands that it offers. */
@@ -107,7 +110,7 @@ export const createCard = (
   const errorShown = (field: CardField): CardError | '' =>
     refused.value.has(field) ? refusalOf[field] : left.value.has(field) ? wrong(field) : '';
   const shown = Object.fromEntries(
-    fields.map((field) => [
+    cardFields.map((field) => [
       field,
       computed(() => {
         const error = errorShown(field);
@@ -121,7 +124,7 @@ export const createCard = (
     return error && messageOf(checkout, error);
   };
   const faults = (): readonly string[] =>
-    fields
+    cardFields
       .filter((field) => errorShown(field) !== '')
       .map((field) => checkout.locale.texts.labels[field === 'expiry' ? 'expiryDate' : field]);
   // At once, so that the messages are shown with the announcement that replaces theirs.
@@ -133,10 +136,11 @@ export const createCard = (
     });
   const complete = computed(() => heard.value.size === (options.requireCvv ? 2 : 1));
   const ready = computed(() => step.value === 'editing' && complete.value);
-  const isHeldUp = computed(() => attempted.value && fields.some((field) => shown[field].value !== ''));
+  const isHeldUp = computed(() => attempted.value && cardFields.some((field) => shown[field].value !== ''));
   const card: Card = {
     checkout,
     brands,
+    facts: brandFacts,
     brand,
     expiry,
     holder,
@@ -174,24 +178,19 @@ export const createCard = (
     },
     attempt: () => {
       announce(() => {
-        left.value = new Set(fields);
+        left.value = new Set(cardFields);
       });
-      return fields.every((field) => errorShown(field) === '');
+      return cardFields.every((field) => errorShown(field) === '');
     },
     refuse: (errors) => {
       announce(() => {
-        refused.value = new Set(errors.flatMap(({ name }) => fieldOf(name)));
+        refused.value = new Set(errors.flatMap(({ name }) => fieldOf(name) ?? []));
       });
-      return errors.filter(({ name }) => fieldOf(name).length === 0);
+      return errors.filter(({ name }) => !fieldOf(name));
     },
     follow: (state) => followNumber(card, state.brands),
   };
   return card;
-};
-
-const fieldOf = (parameter: string): CardField[] => {
-  const field = Object.hasOwn(fieldOfParameter, parameter) ? fieldOfParameter[parameter] : undefined;
-  return field ? [field] : [];
 };
 
 /** Delays an error while the button is pressed. It would move the button away from the pointer and lose the click. */

@@ -5,7 +5,7 @@ import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messag
 import { listenToFrame } from '../../bridge/page-end.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
 import type { Card } from './card.ts';
-import { blurCallbackOf, mayBeEmpty } from './card-fields.ts';
+import { blurCallbackOf, mayBeEmpty, parameterOf } from './card-fields.ts';
 import { withOutcomes } from './card-outcomes.ts';
 
 /** The part of `document` that lists the features of permission policies; not every browser has it. */
@@ -25,7 +25,8 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
   const { checkout } = card;
   const { field } = address;
   const self = callbackSelf(frame);
-  frame.name = namesOfFrames[field]; // Pages find the frames by these names.
+  // Pages find the frames by these names.
+  frame.name = parameterOf(field);
   const line = listenToFrame(frame, new URL(frame.src).origin, address, {
     connected: () => {
       watch.stop();
@@ -38,9 +39,7 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
     },
     received: (message) => receive(card, frame, field, message, self),
   });
-  const watch = watchForBlock(frame, () =>
-    checkout.report('frameBlocked', { detail: field, ...(isSandboxed() ? { text: 'frameSandboxed' } : {}) }),
-  );
+  const watch = watchForBlock(frame, () => checkout.report('frameBlocked', { detail: `${field}: ${card.framePage}` }));
   card.lines[field] = line;
   const stop = sendChanges(card, frame, field);
   return () => {
@@ -52,9 +51,6 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
     delete card.lines[field];
   };
 };
-
-/** Whether this page has no origin, and so has none of its frames. Local files of apps have none either; theirs do. */
-const isSandboxed = (): boolean => window.origin === 'null' && /^(?:http|about)/.test(location.protocol);
 
 /** Sends everything to the frame when it connects, and each change afterwards. */
 const sendChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName): (() => void) => {
@@ -112,6 +108,7 @@ const settingsOf = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName
     direction: locale.direction,
     label,
     placeholder: options.showPlaceholders ? label : '',
+    labelled: options.showLabels,
     look: lookOf(card, frame),
     grouped: options.numberFormatting,
     masked: field === 'cvv' && options.maskCvv,
@@ -178,14 +175,6 @@ const forget = ({ connected, heard }: Card, field: HostedFieldName): void => {
   for (const frames of [heard, connected]) {
     if (frames.value.has(field)) frames.value = new Set([...frames.value].filter((name) => name !== field));
   }
-};
-
-/** The name of each frame: the parameter that is entered in it. */
-const namesOfFrames: Readonly<Record<HostedFieldName, string>> = {
-  cardNumber: 'card.number',
-  expiry: 'card.expiry',
-  cardHolder: 'card.holder',
-  cvv: 'card.cvv',
 };
 
 /** The `this` of callbacks about a frame. */

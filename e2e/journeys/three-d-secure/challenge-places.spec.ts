@@ -1,7 +1,9 @@
+import { translations } from '../../../catalogue/texts/registry/forms.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
-import { bankPage } from '../../merchant-kit/challenge.ts';
+import { bankPage, challenge } from '../../merchant-kit/challenge.ts';
 import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
+import { payForm } from '../../merchant-kit/pay-form.ts';
 import { expect, journey, lookAgainAt } from '../journey.ts';
 
 const back = 'Back at the merchant';
@@ -95,3 +97,40 @@ journey('callbacks of the page handle size, load and cancelling', async ({ page,
   await challenge.leaveButton.click();
   await expect(challenge.proceedButton).toBeVisible();
 });
+
+/** Runs in the page: returns the words of an element that stand on more than one line. */
+const brokenWords = (element: Element): readonly string[] => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+};
+
+for (const language of ['de', 'fi', 'ar', 'ja'] as const) {
+  const texts = translations[language];
+  journey(
+    `in ${language}, no word above the bank's page breaks, however narrow the page`,
+    async ({ page, merchant }) => {
+      await merchant.open({
+        body: `<style>body { overflow-wrap: anywhere }</style><form class="paymentWidgets" action="/paid" data-brands="VISA"></form>`,
+        script: `window.wpwlOptions = { locale: '${language}' }`,
+      });
+      await payForm(page, { texts }).pay(cards.challenged);
+      const { dialog, leaveButton } = challenge(page, { texts });
+      await expect(leaveButton).toBeVisible();
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const bar = dialog.locator('.wpwl-challenge-bar');
+        expect(await bar.evaluate(brokenWords), `${width}`).toEqual([]);
+        expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth), `${width}`).toBe(0);
+      }
+    },
+  );
+}

@@ -11,6 +11,8 @@ import { brandsOn, type OfferedAccount, offeredAccounts } from './offer.ts';
 
 /** The brands and accounts that a shopper may choose from, and the settings of their form. */
 export interface Offer {
+  /** The shop's name, as its payment links show it. */
+  readonly shop: string;
   /** Undefined when every brand is offered. */
   readonly brands: ReadonlySet<string> | undefined;
   readonly registrations: readonly OfferedAccount[];
@@ -59,6 +61,7 @@ export const offerOn = async (
   const route = { environment, testMode: testModeIn(request) };
   const pages = pagesOf(settings, route);
   return {
+    shop: channel.name,
     settings,
     brands,
     // Browsers keep the address of the shop, which holds the id, in their history: a submitted checkout shows no

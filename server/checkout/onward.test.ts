@@ -37,6 +37,7 @@ const onwards = (payment: Payment, state: FoundCheckout['state']) => {
     configurationAnswer(
       found,
       {
+        shop: 'Tea shop',
         brands: undefined,
         registrations: [],
         settings,

@@ -94,6 +94,7 @@ const joined = (names: ReadonlyMap<string, readonly string[]>): Readonly<Record<
 export const configurationAnswer = (
   found: FoundCheckout,
   {
+    shop,
     brands,
     registrations,
     settings,
@@ -126,6 +127,7 @@ export const configurationAnswer = (
       isTestSystem,
       country: checkout.request['billing.country'] ?? checkout.request['shipping.country'],
       merchantName: checkout.request['merchant.name'],
+      shop,
       given: enteredByShoppers.filter((name) => checkout.request[name] !== undefined),
       createRegistration: checkout.request['createRegistration'] === 'true',
       brands: brands && [...brands],

@@ -36,6 +36,8 @@ export interface Configuration {
   readonly country?: string;
   /** The merchant's name, where the merchant's server has sent it. */
   readonly merchantName?: string;
+  /** The shop's name at the gateway. */
+  readonly shop?: string;
   /** The mandate of a direct debit, where the shop's own bank collects it: what its form shows. */
   readonly mandate?: Readonly<Record<'language' | 'text' | 'stored', string>>;
   /** The names of the parameters about the shopper that the merchant has sent. The forms do not ask for them again. */

@@ -206,8 +206,11 @@ export interface WalletApis {
 export interface SimulatedApis extends WalletApis {
   /** Closes all open sheets as if the shopper had cancelled them; called when the widget is unloaded. */
   closeSheets(): void;
-  /** Sets the language of sheets opened from now on, by its tag. Real sheets have the language of the device. */
-  speak(tag: string): void;
+  /**
+   * Sets the language of sheets opened from now on, by its tag, and the shop's name in those whose provider knows it from
+   * the merchant's account. Real sheets have the language of the device.
+   */
+  speak(tag: string, shop: string): void;
 }
 
 /** Returns the simulated providers; `apiAddress` is that of the interface's version. */

@@ -53,7 +53,6 @@ const open = (options: Options): void => {
   });
   const sheet = openSheet({
     brand: 'Amazon Pay',
-    merchant: options.merchantId,
     language: options.checkoutLanguage,
     currency: options.estimatedOrderAmount.currencyCode,
     lines: [],

@@ -55,7 +55,6 @@ const open = async (options: Options): Promise<void> => {
   if (typeof orderID !== 'string' || !unit) return;
   const sheet = openSheet({
     brand: 'PayPal',
-    merchant: location.hostname,
     currency: unit.amount.currency_code,
     lines: (unit.items ?? []).map(({ name, unit_amount }) => ({ label: name, amount: unit_amount.value })),
     total: unit.amount.value,

@@ -1,11 +1,12 @@
 import { computed, type Signal, signal } from '@preact/signals';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
+import { priceText } from '../../catalogue/payments/price.ts';
 import type { SheetTexts } from '../../catalogue/texts/en/wallet-sheets.ts';
 import { sheetTexts } from '../../catalogue/texts/registry/wallet-sheets.ts';
 import { mount } from '../view/mount.ts';
 import { useMounted } from '../view/refs.ts';
 import { firstPerson, nameOf, type Person, people } from './people.ts';
-import { languageOfSheet } from './sheet-language.ts';
+import { languageOfSheet, shopOfSheet } from './sheet-language.ts';
 
 /** A line item of a sheet. */
 interface Line {
@@ -26,7 +27,8 @@ export interface Choice {
 interface SheetProps {
   /** The wallet's own name. */
   readonly brand: string;
-  readonly merchant: string;
+  /** As the page names it; by default the shop's name. */
+  readonly merchant?: string;
   readonly currency: string;
   readonly lines: readonly Line[];
   readonly total: string;
@@ -179,21 +181,24 @@ const Buttons = ({ view: { props, texts, state, choice, close }, leave }: { view
   </>
 );
 
-const Amounts = ({ props, texts, total, lines }: View) => (
-  <div>
-    <p class="tollgate-sheet-line">
-      <span>{texts.merchant}</span> <bdi>{props.merchant}</bdi>
-    </p>
-    {lines.value.map(({ label, amount }) => (
-      <p class="tollgate-sheet-line" key={label}>
-        <bdi>{label}</bdi> <bdi>{`${amount} ${props.currency}`}</bdi>
+const Amounts = ({ props, language, texts, total, lines }: View) => {
+  const { tag } = languages[language];
+  return (
+    <div>
+      <p class="tollgate-sheet-line">
+        <span>{texts.merchant}</span> <bdi>{props.merchant ?? shopOfSheet()}</bdi>
       </p>
-    ))}
-    <p class="tollgate-sheet-line tollgate-sheet-total">
-      <span>{texts.total}</span> <bdi>{computed(() => `${total.value} ${props.currency}`)}</bdi>
-    </p>
-  </div>
-);
+      {lines.value.map(({ label, amount }) => (
+        <p class="tollgate-sheet-line" key={label}>
+          <bdi>{label}</bdi> <bdi>{priceText(amount, props.currency, tag)}</bdi>
+        </p>
+      ))}
+      <p class="tollgate-sheet-line tollgate-sheet-total">
+        <span>{texts.total}</span> <bdi>{computed(() => priceText(total.value, props.currency, tag))}</bdi>
+      </p>
+    </div>
+  );
+};
 
 const Cards = ({ props, texts, choice }: View) => (
   <div>

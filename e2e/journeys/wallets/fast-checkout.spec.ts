@@ -51,7 +51,7 @@ for (const brand of FAST) {
     expect(await page.evaluate('asked')).toEqual([]);
     await walletButton(page, brand).button.click();
     const { payButton, continueButton } = walletSheet(page);
-    await expect(walletSheet(page).dialog).toContainText('92.00 EUR');
+    await expect(walletSheet(page).dialog).toContainText('€92.00');
     expect(await page.evaluate('asked')).toEqual([{ brand }]);
     await (brand === 'PAYPAL_CONTINUE' ? continueButton : payButton).click();
     expect(await resultOf(page, stack)).toBe('000.100.110');

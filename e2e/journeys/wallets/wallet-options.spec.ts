@@ -78,18 +78,18 @@ journey('the page sets the lines, the names and the language of a sheet', async 
   const { dialog, cancelButton } = walletSheet(page);
   await walletButton(page, 'APPLEPAY').button.click();
   await expect(dialog).toContainText('Tea shop, London');
-  await expect(dialog).toContainText('First flush 90.00 EUR');
-  await expect(dialog).toContainText('Postage 2.00 EUR');
+  await expect(dialog).toContainText('First flush €90.00');
+  await expect(dialog).toContainText('Postage €2.00');
   await cancelButton.click();
   await walletButton(page, 'GOOGLEPAY').button.click();
   await expect(dialog).toContainText('Tea by wire');
   await cancelButton.click();
   await walletButton(page, 'AMAZONPAY').button.click();
-  await expect(dialog).toContainText('Tea 92.00 EUR');
+  await expect(dialog).toContainText('Tea €92.00');
   await expect(dialog).toHaveAttribute('lang', 'ja');
   await walletSheet(page, 'ja').cancelButton.click();
   await walletButton(page, 'PAYPAL').button.click();
-  await expect(dialog).toContainText('Tea 92.00 EUR');
+  await expect(dialog).toContainText('Tea €92.00');
   await expect(dialog).toHaveAttribute('lang', 'en');
 });
 
@@ -113,8 +113,8 @@ journey('an amount that the page changes is charged once the checkout has it', a
   const { button, notice } = walletButton(page, 'APPLEPAY');
   await button.click();
   await walletSheet(page).person.selectOption({ index: 1 });
-  await expect(walletSheet(page).dialog).toContainText('Postage 3.00 EUR');
-  await expect(walletSheet(page).dialog).toContainText('Total 95.00 EUR');
+  await expect(walletSheet(page).dialog).toContainText('Postage €3.00');
+  await expect(walletSheet(page).dialog).toContainText('Total €95.00');
   await walletSheet(page).pay();
   await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
   expect(await statusOf(stack, checkoutId)).toBe('000.200.000');
@@ -129,7 +129,7 @@ journey('an amount that the page changes is charged once the checkout has it', a
   await page.evaluate('window.updates = true');
   await button.click();
   await walletSheet(page).person.selectOption({ index: 1 });
-  await expect(walletSheet(page).dialog).toContainText('Total 95.00 EUR');
+  await expect(walletSheet(page).dialog).toContainText('Total €95.00');
   await walletSheet(page).pay();
   expect(await paidBy(page, stack)).toMatchObject({ amount: '95.00', result: { code: '000.100.110' } });
 });
@@ -145,8 +145,8 @@ journey('callbacks about changes work for the second wallet too', async ({ page,
   await merchant.open({ body: bodyWith('GOOGLEPAY'), script: scriptWith(options) });
   await walletButton(page, 'GOOGLEPAY').button.click();
   await walletSheet(page).person.selectOption({ index: 1 });
-  await expect(walletSheet(page).dialog).toContainText('To Berlin 3.00 EUR');
-  await expect(walletSheet(page).dialog).toContainText('Total 95.00 EUR');
+  await expect(walletSheet(page).dialog).toContainText('To Berlin €3.00');
+  await expect(walletSheet(page).dialog).toContainText('Total €95.00');
   expect(await page.evaluate('calls')).toEqual(['SHIPPING_ADDRESS']);
 });
 

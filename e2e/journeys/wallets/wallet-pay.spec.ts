@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { walletSheets as texts } from '../../../catalogue/texts/en/wallet-sheets.ts';
+import { sheetTexts } from '../../../catalogue/texts/registry/wallet-sheets.ts';
 import { createCheckout, statusOf } from '../../harness/merchant.ts';
 import type { Stack } from '../../harness/stack.ts';
 import { type WalletBrand, walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
@@ -19,7 +20,7 @@ for (const brand of brands.split(' ') as WalletBrand[]) {
   journey(`${brand}: the shopper approves in its sheet and has paid`, async ({ page, merchant, stack }) => {
     await merchant.open({ body, script: inline });
     await walletButton(page, brand).button.click();
-    await expect(walletSheet(page).dialog).toContainText('92.00 EUR');
+    await expect(walletSheet(page).dialog).toContainText('€92.00');
     await expect(walletButton(page, brand).container.locator('.wpwl-group')).toHaveClass(/\bwpwl-disabled\b/);
     // The card form beside it is not busy.
     await expect(page.locator('.wpwl-form-card .wpwl-button-pay')).toHaveAttribute('aria-busy', 'false');
@@ -27,6 +28,25 @@ for (const brand of brands.split(' ') as WalletBrand[]) {
     await walletSheet(page).pay();
     expect(await resultOf(page, stack)).toBe('000.100.110');
   });
+
+  journey(
+    `${brand}: its sheet has the shop's name and the amount as a German shopper reads them`,
+    async ({ page, merchant, stack }) => {
+      const checkoutId = await createCheckout(stack, { amount: '42.50' });
+      await merchant.open({
+        body,
+        checkoutId,
+        script: `window.wpwlOptions = { locale: 'de', inlineFlow: ['PAYPAL'] }`,
+      });
+      await walletButton(page, brand).button.click();
+      const { dialog } = walletSheet(page, 'de');
+      await expect(dialog).toContainText(`${sheetTexts.de.total} 42,50\u00a0€`);
+      const response = await page.request.get(`${stack.gatewayUrl}v1/checkouts/${checkoutId}/configuration`);
+      const { shop } = (await response.json()) as { readonly shop: string };
+      await expect(dialog).toContainText(`${sheetTexts.de.merchant} ${shop}`);
+      expect(shop).not.toBe(new URL(page.url()).hostname);
+    },
+  );
 
   journey(
     `${brand}: a shopper who closes the sheet has paid nothing and can try again`,

@@ -3,6 +3,7 @@ import { CHUNK_EVENT } from '../../lazy/hand-over.ts';
 import { trusted } from '../../lazy/trusted.ts';
 import type { SimulatedApis, SimulatedWallets, WalletApis } from '../../lazy/wallet-apis.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
+import { shopName } from './shop-name.ts';
 
 /** The gateway's reply about wallets. */
 export interface WalletOffer {
@@ -64,9 +65,10 @@ let simulated: Promise<SimulatedApis> | undefined;
 
 /** Returns the simulated providers. The gateway sends the path and the integrity value of their chunk. */
 export const simulatedWallets = (
-  { apiAddress, locale, unloaded }: Checkout,
+  checkout: Checkout,
   { path, integrity }: NonNullable<WalletOffer['sheets']>,
 ): Promise<WalletApis> => {
+  const { apiAddress, locale, unloaded } = checkout;
   simulated ??= new Promise((resolve, reject) => {
     const taken = (event: Event): void => resolve((event as CustomEvent<SimulatedWallets>).detail(apiAddress));
     loadScript(apiAddress + path, { integrity, crossOrigin: 'anonymous', kit }, taken).catch(reject);
@@ -75,7 +77,7 @@ export const simulatedWallets = (
     simulated = undefined; // The next attempt may succeed.
   });
   return simulated.then((apis) => {
-    apis.speak(locale.tag);
+    apis.speak(locale.tag, shopName(checkout));
     unloaded.addEventListener('abort', apis.closeSheets, { once: true });
     return apis;
   });

@@ -8,6 +8,7 @@ import { WalletProblem } from '../wallet-orders/reasons.ts';
 import { type Total, totalGiven } from '../wallet-orders/totals.ts';
 import type { Attempt } from './attempt.ts';
 import type { WalletOffer } from './providers.ts';
+import { shopName } from './shop-name.ts';
 
 /** A message to the shopper about a wallet. */
 export type Notice = keyof (typeof texts)['messages'] | '';
@@ -99,6 +100,6 @@ export const totalOf = (context: WalletContext): Total => {
 export const countryOf = (context: WalletContext): string =>
   textOption(context, 'countryCode', context.offer.settings['wallets.country'] ?? '');
 
-/** Returns the merchant's name that the shopper reads. */
+/** Returns the merchant's name that the shopper reads: of the page, or of the shop. */
 export const merchantName = (context: WalletContext, name: string): string =>
-  textOption(context, name, '') || location.hostname;
+  textOption(context, name, '') || shopName(context.checkout);

@@ -55,6 +55,8 @@ journey('a shopper pays with a link after a declined card and a challenge', asyn
   const form = payForm(shopper);
   await expect(form.number).toBeEditable();
   await expect(shopper.getByText(what)).toBeVisible();
+  // The number shows its brand; there is no list of all that the channel takes.
+  await expect(shopper.locator('.wpwl-control-brand')).toBeHidden();
   await look(shopper, 'link-open');
   await form.pay(DECLINED);
   await expect(shopper.getByText('Nothing was charged')).toBeVisible();

@@ -35,7 +35,7 @@ const optionScripts = new Map<Language, string>();
 const optionsIn = (language: Language): string => {
   const known = optionScripts.get(language);
   if (known !== undefined) return known;
-  const script = `window.wpwlOptions = { locale: '${languages[language].tag}', layout: 'accordion' };`;
+  const script = `window.wpwlOptions = { locale: '${languages[language].tag}', layout: 'accordion', showBrands: false };`;
   optionScripts.set(language, script);
   return script;
 };

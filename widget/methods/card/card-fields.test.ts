@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { optionsOf } from '../../checkout/options.ts';
-import { type CardInput, cardChecks } from './card-fields.ts';
+import { type CardInput, cardChecks, cardFields, fieldOf, parameterOf } from './card-fields.ts';
 
 const right: CardInput = {
   brand: 'VISA',
@@ -21,6 +21,19 @@ const code = (length: number, valid: boolean, brand = 'VISA'): CardInput => ({
 
 test('a valid card has no errors', () => {
   for (const check of Object.values(cardChecks)) expect(check(right, usual)).toBe('');
+});
+
+test('each parameter of the card belongs to its field, and others to none', () => {
+  expect(cardFields.map(parameterOf)).toEqual([
+    'paymentBrand',
+    'card.number',
+    'card.expiry',
+    'card.holder',
+    'card.cvv',
+  ]);
+  expect(cardFields.map((field) => fieldOf(parameterOf(field)))).toEqual(cardFields);
+  expect(['card.expiryMonth', 'card.expiryYear'].map(fieldOf)).toEqual(['expiry', 'expiry']);
+  expect(['', 'card', 'constructor', 'customer.email'].map(fieldOf)).toEqual(Array(4).fill(undefined));
 });
 
 describe('the number', () => {

@@ -93,16 +93,7 @@ export const shop: ShopTexts = {
     expired: 'انتهى وقته',
     unpaid: 'لم يُدفع بعد',
   },
-  decline: {
-    reason: 'السبب: {reason}',
-    funds: 'لا يوجد مال كافٍ في الحساب.',
-    limit: 'استُنفد حد البطاقة.',
-    expired: 'انتهت صلاحية البطاقة أو تاريخها غير صحيح.',
-    code: 'رمز الأمان غير صحيح.',
-    authentication: 'لم يتمكن البنك من التحقق من هويتك.',
-    unreachable: 'تعذر الوصول إلى البنك.',
-    other: 'لم يقبل البنك عملية الدفع.',
-  },
+  decline: { reason: 'السبب: {reason}' },
   result: { again: 'المحاولة مرة أخرى', pay: 'ادفع الآن', look: 'التحقق مرة أخرى' },
   summary: {
     title: 'راجع طلبك',

@@ -93,16 +93,7 @@ export const shop: ShopTexts = {
     expired: '已过期',
     unpaid: '未付款',
   },
-  decline: {
-    reason: '原因：{reason}',
-    funds: '账户余额不足。',
-    limit: '该卡的额度已用完。',
-    expired: '该卡已过期，或有效期填写有误。',
-    code: '安全码有误。',
-    authentication: '银行无法确认是您本人。',
-    unreachable: '无法联系到银行。',
-    other: '银行没有接受这笔付款。',
-  },
+  decline: { reason: '原因：{reason}' },
   result: { again: '重试', pay: '立即付款', look: '再次查看' },
   summary: {
     title: '核对您的订单',

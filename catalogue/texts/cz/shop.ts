@@ -100,16 +100,7 @@ export const shop: ShopTexts = {
     expired: 'vypršelo',
     unpaid: 'zatím nezaplaceno',
   },
-  decline: {
-    reason: 'Důvod: {reason}',
-    funds: 'Na účtu není dost peněz.',
-    limit: 'Limit karty je vyčerpán.',
-    expired: 'Platnost karty skončila nebo je datum chybné.',
-    code: 'Bezpečnostní kód je chybný.',
-    authentication: 'Banka nemohla ověřit, že jste to vy.',
-    unreachable: 'Banku se nepodařilo zastihnout.',
-    other: 'Banka platbu nepřijala.',
-  },
+  decline: { reason: 'Důvod: {reason}' },
   result: { again: 'Zkusit znovu', pay: 'Zaplatit', look: 'Podívat se znovu' },
   summary: {
     title: 'Zkontrolujte objednávku',

@@ -126,16 +126,7 @@ export const shop: ShopTexts = {
     expired: 'abgelaufen',
     unpaid: 'noch nicht bezahlt',
   },
-  decline: {
-    reason: 'Grund: {reason}',
-    funds: 'Auf dem Konto ist nicht genug Geld.',
-    limit: 'Das Limit der Karte ist ausgeschöpft.',
-    expired: 'Die Karte ist abgelaufen oder das Datum ist falsch.',
-    code: 'Der Sicherheitscode ist falsch.',
-    authentication: 'Die Bank konnte nicht bestätigen, dass Sie es sind.',
-    unreachable: 'Die Bank war nicht erreichbar.',
-    other: 'Die Bank hat die Zahlung nicht angenommen.',
-  },
+  decline: { reason: 'Grund: {reason}' },
   result: { again: 'Erneut versuchen', pay: 'Jetzt bezahlen', look: 'Status aktualisieren' },
   summary: {
     title: 'Prüfen Sie Ihre Bestellung',

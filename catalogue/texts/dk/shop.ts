@@ -107,16 +107,7 @@ export const shop: ShopTexts = {
     expired: 'udløbet',
     unpaid: 'ikke betalt endnu',
   },
-  decline: {
-    reason: 'Årsag: {reason}',
-    funds: 'Der er ikke penge nok på kontoen.',
-    limit: 'Kortets grænse er nået.',
-    expired: 'Kortet er udløbet, eller datoen er forkert.',
-    code: 'Sikkerhedskoden er forkert.',
-    authentication: 'Banken kunne ikke bekræfte, at det er dig.',
-    unreachable: 'Banken kunne ikke nås.',
-    other: 'Banken godkendte ikke betalingen.',
-  },
+  decline: { reason: 'Årsag: {reason}' },
   result: { again: 'Prøv igen', pay: 'Betal nu', look: 'Se igen' },
   summary: {
     title: 'Kontrollér din ordre',

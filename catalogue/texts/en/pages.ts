@@ -21,6 +21,18 @@ export const pages = {
       expired: 'The time to pay has run out. Nothing was charged.',
       failed: 'Something went wrong. As far as we know, nothing was charged.',
     },
+    /** Why a payment was declined, if a shopper can do something about it, and what. */
+    reasons: {
+      funds: 'There is not enough money in the account.',
+      limit: 'The limit of the card is used up.',
+      expired: 'The card has expired, or its date is wrong.',
+      code: 'The security code is wrong.',
+      authentication: 'The bank could not confirm that it is you.',
+      unreachable: 'The bank could not be reached.',
+      other: 'The bank did not accept the payment.',
+    },
+    retry: 'You can try again, also with another card.',
+    print: 'Print or save as PDF',
     again: 'Try again',
     ended: 'This payment link is not valid any more. Please ask for a new one.',
     goOn: 'Continue to the payment',

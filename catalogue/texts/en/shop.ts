@@ -125,16 +125,7 @@ export const shop = {
     expired: 'run out',
     unpaid: 'not paid yet',
   },
-  decline: {
-    reason: 'Reason: {reason}',
-    funds: 'There is not enough money in the account.',
-    limit: 'The limit of the card is used up.',
-    expired: 'The card has expired, or its date is wrong.',
-    code: 'The security code is wrong.',
-    authentication: 'The bank could not confirm that it is you.',
-    unreachable: 'The bank could not be reached.',
-    other: 'The bank did not accept the payment.',
-  },
+  decline: { reason: 'Reason: {reason}' },
   result: {
     again: 'Try again',
     pay: 'Pay now',

@@ -120,16 +120,7 @@ export const shop: ShopTexts = {
     expired: 'tiempo agotado',
     unpaid: 'aún sin pagar',
   },
-  decline: {
-    reason: 'Motivo: {reason}',
-    funds: 'No hay suficiente dinero en la cuenta.',
-    limit: 'Se ha alcanzado el límite de la tarjeta.',
-    expired: 'La tarjeta ha caducado o la fecha es incorrecta.',
-    code: 'El código de seguridad es incorrecto.',
-    authentication: 'El banco no pudo confirmar que es usted.',
-    unreachable: 'No se pudo contactar con el banco.',
-    other: 'El banco no ha aceptado el pago.',
-  },
+  decline: { reason: 'Motivo: {reason}' },
   result: { again: 'Volver a intentarlo', pay: 'Pagar ahora', look: 'Volver a mirar' },
   summary: {
     title: 'Revise su pedido',

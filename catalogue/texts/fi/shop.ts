@@ -108,16 +108,7 @@ export const shop: ShopTexts = {
     expired: 'vanhentunut',
     unpaid: 'ei vielä maksettu',
   },
-  decline: {
-    reason: 'Syy: {reason}',
-    funds: 'Tilillä ei ole tarpeeksi rahaa.',
-    limit: 'Kortin raja on täynnä.',
-    expired: 'Kortti on vanhentunut tai päivämäärä on väärä.',
-    code: 'Turvakoodi on väärä.',
-    authentication: 'Pankki ei voinut vahvistaa, että maksaja olet sinä.',
-    unreachable: 'Pankkiin ei saatu yhteyttä.',
-    other: 'Pankki ei hyväksynyt maksua.',
-  },
+  decline: { reason: 'Syy: {reason}' },
   result: { again: 'Yritä uudelleen', pay: 'Maksa nyt', look: 'Katso uudelleen' },
   summary: {
     title: 'Tarkista tilauksesi',

@@ -131,16 +131,7 @@ export const shop: ShopTexts = {
     expired: 'délai écoulé',
     unpaid: 'pas encore payée',
   },
-  decline: {
-    reason: 'Motif : {reason}',
-    funds: 'Il n’y a pas assez d’argent sur le compte.',
-    limit: 'Le plafond de la carte est atteint.',
-    expired: 'La carte a expiré, ou sa date est fausse.',
-    code: 'Le code de sécurité est faux.',
-    authentication: 'La banque n’a pas pu confirmer votre identité.',
-    unreachable: 'La banque n’a pas pu être jointe.',
-    other: 'La banque n’a pas accepté le paiement.',
-  },
+  decline: { reason: 'Motif : {reason}' },
   result: { again: 'Réessayer', pay: 'Payer maintenant', look: 'Regarder à nouveau' },
   summary: {
     title: 'Vérifiez votre commande',

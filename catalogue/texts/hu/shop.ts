@@ -112,16 +112,7 @@ export const shop: ShopTexts = {
     expired: 'lejárt',
     unpaid: 'még nincs kifizetve',
   },
-  decline: {
-    reason: 'Ok: {reason}',
-    funds: 'Nincs elég pénz a számlán.',
-    limit: 'A kártya kerete kimerült.',
-    expired: 'A kártya lejárt, vagy a dátuma hibás.',
-    code: 'A biztonsági kód hibás.',
-    authentication: 'A bank nem tudta megerősíteni, hogy Ön az.',
-    unreachable: 'A bankot nem sikerült elérni.',
-    other: 'A bank nem fogadta el a fizetést.',
-  },
+  decline: { reason: 'Ok: {reason}' },
   result: { again: 'Próbálja újra', pay: 'Fizetés most', look: 'Nézze meg újra' },
   summary: {
     title: 'Ellenőrizze a rendelését',

@@ -123,16 +123,7 @@ export const shop: ShopTexts = {
     expired: 'scaduto',
     unpaid: 'non ancora pagato',
   },
-  decline: {
-    reason: 'Motivo: {reason}',
-    funds: 'Sul conto non c’è abbastanza denaro.',
-    limit: 'Il limite della carta è esaurito.',
-    expired: 'La carta è scaduta oppure la data è sbagliata.',
-    code: 'Il codice di sicurezza è sbagliato.',
-    authentication: 'La banca non ha potuto confermare la sua identità.',
-    unreachable: 'La banca non era raggiungibile.',
-    other: 'La banca non ha accettato il pagamento.',
-  },
+  decline: { reason: 'Motivo: {reason}' },
   result: { again: 'Riprova', pay: 'Paga ora', look: 'Controlla di nuovo' },
   summary: {
     title: 'Controlli il suo ordine',

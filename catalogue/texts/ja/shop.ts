@@ -109,16 +109,7 @@ export const shop: ShopTexts = {
     expired: '期限切れ',
     unpaid: '未払い',
   },
-  decline: {
-    reason: '理由：{reason}',
-    funds: '口座の残高が足りません。',
-    limit: 'カードの限度額に達しています。',
-    expired: 'カードの有効期限が切れているか、日付が間違っています。',
-    code: 'セキュリティコードが間違っています。',
-    authentication: '銀行がご本人であることを確認できませんでした。',
-    unreachable: '銀行に接続できませんでした。',
-    other: '銀行がお支払いを承認しませんでした。',
-  },
+  decline: { reason: '理由：{reason}' },
   result: { again: 'もう一度試す', pay: '今すぐ支払う', look: 'もう一度確認する' },
   summary: {
     title: 'ご注文内容の確認',

@@ -99,16 +99,7 @@ export const shop: ShopTexts = {
     expired: '시간 초과',
     unpaid: '미결제',
   },
-  decline: {
-    reason: '이유: {reason}',
-    funds: '계좌에 잔액이 부족합니다.',
-    limit: '카드 한도를 모두 사용했습니다.',
-    expired: '카드가 만료되었거나 날짜가 틀렸습니다.',
-    code: '보안 코드가 틀렸습니다.',
-    authentication: '은행이 본인 여부를 확인하지 못했습니다.',
-    unreachable: '은행에 연결할 수 없었습니다.',
-    other: '은행이 결제를 승인하지 않았습니다.',
-  },
+  decline: { reason: '이유: {reason}' },
   result: { again: '다시 시도', pay: '지금 결제', look: '다시 확인' },
   summary: {
     title: '주문 내용을 확인하세요',

@@ -117,16 +117,7 @@ export const shop: ShopTexts = {
     expired: 'verlopen',
     unpaid: 'nog niet betaald',
   },
-  decline: {
-    reason: 'Reden: {reason}',
-    funds: 'Er staat niet genoeg geld op de rekening.',
-    limit: 'De limiet van de kaart is bereikt.',
-    expired: 'De kaart is verlopen of de datum klopt niet.',
-    code: 'De beveiligingscode klopt niet.',
-    authentication: 'De bank kon niet bevestigen dat u het bent.',
-    unreachable: 'De bank was niet bereikbaar.',
-    other: 'De bank heeft de betaling niet geaccepteerd.',
-  },
+  decline: { reason: 'Reden: {reason}' },
   result: { again: 'Opnieuw proberen', pay: 'Nu betalen', look: 'Opnieuw kijken' },
   summary: {
     title: 'Controleer uw bestelling',

@@ -106,16 +106,7 @@ export const shop: ShopTexts = {
     expired: 'utløpt',
     unpaid: 'ikke betalt ennå',
   },
-  decline: {
-    reason: 'Årsak: {reason}',
-    funds: 'Det er ikke nok penger på kontoen.',
-    limit: 'Kortets grense er nådd.',
-    expired: 'Kortet er utløpt, eller datoen er feil.',
-    code: 'Sikkerhetskoden er feil.',
-    authentication: 'Banken kunne ikke bekrefte at det er deg.',
-    unreachable: 'Banken kunne ikke nås.',
-    other: 'Banken godtok ikke betalingen.',
-  },
+  decline: { reason: 'Årsak: {reason}' },
   result: { again: 'Prøv igjen', pay: 'Betal nå', look: 'Se igjen' },
   summary: {
     title: 'Kontroller bestillingen',

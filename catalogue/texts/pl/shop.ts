@@ -109,16 +109,7 @@ export const shop: ShopTexts = {
     expired: 'czas minął',
     unpaid: 'jeszcze nieopłacone',
   },
-  decline: {
-    reason: 'Powód: {reason}',
-    funds: 'Na koncie jest za mało pieniędzy.',
-    limit: 'Limit karty został wyczerpany.',
-    expired: 'Karta straciła ważność albo data jest błędna.',
-    code: 'Kod zabezpieczający jest błędny.',
-    authentication: 'Bank nie mógł potwierdzić, że to Ty.',
-    unreachable: 'Nie udało się połączyć z bankiem.',
-    other: 'Bank nie przyjął płatności.',
-  },
+  decline: { reason: 'Powód: {reason}' },
   result: { again: 'Spróbuj ponownie', pay: 'Zapłać teraz', look: 'Sprawdź ponownie' },
   summary: {
     title: 'Sprawdź zamówienie',

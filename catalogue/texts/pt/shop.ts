@@ -117,16 +117,7 @@ export const shop: ShopTexts = {
     expired: 'tempo esgotado',
     unpaid: 'ainda não paga',
   },
-  decline: {
-    reason: 'Motivo: {reason}',
-    funds: 'Não há dinheiro suficiente na conta.',
-    limit: 'O limite do cartão foi atingido.',
-    expired: 'O cartão expirou ou a data está errada.',
-    code: 'O código de segurança está errado.',
-    authentication: 'O banco não conseguiu confirmar a sua identidade.',
-    unreachable: 'Não foi possível contactar o banco.',
-    other: 'O banco não aceitou o pagamento.',
-  },
+  decline: { reason: 'Motivo: {reason}' },
   result: { again: 'Tentar de novo', pay: 'Pagar agora', look: 'Ver de novo' },
   summary: {
     title: 'Confira a sua encomenda',

@@ -115,16 +115,7 @@ export const shop: ShopTexts = {
     expired: 'tempo esgotado',
     unpaid: 'ainda não pago',
   },
-  decline: {
-    reason: 'Motivo: {reason}',
-    funds: 'Não há dinheiro suficiente na conta.',
-    limit: 'O limite do cartão foi atingido.',
-    expired: 'O cartão venceu ou a data está errada.',
-    code: 'O código de segurança está errado.',
-    authentication: 'O banco não conseguiu confirmar que é você.',
-    unreachable: 'Não foi possível falar com o banco.',
-    other: 'O banco não aceitou o pagamento.',
-  },
+  decline: { reason: 'Motivo: {reason}' },
   result: { again: 'Tentar de novo', pay: 'Pagar agora', look: 'Ver de novo' },
   summary: {
     title: 'Confira seu pedido',

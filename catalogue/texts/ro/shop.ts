@@ -110,16 +110,7 @@ export const shop: ShopTexts = {
     expired: 'expirată',
     unpaid: 'încă neplătită',
   },
-  decline: {
-    reason: 'Motiv: {reason}',
-    funds: 'Nu sunt destui bani în cont.',
-    limit: 'Limita cardului a fost atinsă.',
-    expired: 'Cardul a expirat sau data este greșită.',
-    code: 'Codul de securitate este greșit.',
-    authentication: 'Banca nu a putut confirma că sunteți dumneavoastră.',
-    unreachable: 'Banca nu a putut fi contactată.',
-    other: 'Banca nu a acceptat plata.',
-  },
+  decline: { reason: 'Motiv: {reason}' },
   result: { again: 'Încercați din nou', pay: 'Plătiți acum', look: 'Verificați din nou' },
   summary: {
     title: 'Verificați comanda',

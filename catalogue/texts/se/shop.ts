@@ -110,16 +110,7 @@ export const shop: ShopTexts = {
     expired: 'tiden gick ut',
     unpaid: 'inte betald än',
   },
-  decline: {
-    reason: 'Orsak: {reason}',
-    funds: 'Det finns inte tillräckligt med pengar på kontot.',
-    limit: 'Kortets gräns är nådd.',
-    expired: 'Kortet har gått ut, eller så är datumet fel.',
-    code: 'Säkerhetskoden är fel.',
-    authentication: 'Banken kunde inte bekräfta att det är du.',
-    unreachable: 'Banken kunde inte nås.',
-    other: 'Banken godkände inte betalningen.',
-  },
+  decline: { reason: 'Orsak: {reason}' },
   result: { again: 'Försök igen', pay: 'Betala nu', look: 'Titta igen' },
   summary: {
     title: 'Kontrollera din beställning',

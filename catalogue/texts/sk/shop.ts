@@ -103,16 +103,7 @@ export const shop: ShopTexts = {
     expired: 'vypršalo',
     unpaid: 'zatiaľ nezaplatené',
   },
-  decline: {
-    reason: 'Dôvod: {reason}',
-    funds: 'Na účte nie je dosť peňazí.',
-    limit: 'Limit karty je vyčerpaný.',
-    expired: 'Platnosť karty sa skončila alebo je dátum nesprávny.',
-    code: 'Bezpečnostný kód je nesprávny.',
-    authentication: 'Banka nemohla overiť, že ste to vy.',
-    unreachable: 'S bankou sa nepodarilo spojiť.',
-    other: 'Banka platbu neprijala.',
-  },
+  decline: { reason: 'Dôvod: {reason}' },
   result: { again: 'Skúsiť znova', pay: 'Zaplatiť', look: 'Pozrieť sa znova' },
   summary: {
     title: 'Skontrolujte objednávku',

@@ -109,16 +109,7 @@ export const shop: ShopTexts = {
     expired: 'poteklo',
     unpaid: 'še ni plačano',
   },
-  decline: {
-    reason: 'Razlog: {reason}',
-    funds: 'Na računu ni dovolj denarja.',
-    limit: 'Limit kartice je izčrpan.',
-    expired: 'Kartica je potekla ali pa je datum napačen.',
-    code: 'Varnostna koda je napačna.',
-    authentication: 'Banka ni mogla potrditi, da ste to vi.',
-    unreachable: 'Banka ni bila dosegljiva.',
-    other: 'Banka plačila ni sprejela.',
-  },
+  decline: { reason: 'Razlog: {reason}' },
   result: { again: 'Poskusi znova', pay: 'Plačaj zdaj', look: 'Poglej znova' },
   summary: {
     title: 'Preverite naročilo',

@@ -108,16 +108,7 @@ export const shop: ShopTexts = {
     expired: 'süresi doldu',
     unpaid: 'henüz ödenmedi',
   },
-  decline: {
-    reason: 'Neden: {reason}',
-    funds: 'Hesapta yeterli para yok.',
-    limit: 'Kartın limiti dolu.',
-    expired: 'Kartın süresi dolmuş ya da tarihi yanlış.',
-    code: 'Güvenlik kodu yanlış.',
-    authentication: 'Banka, ödeyenin siz olduğunuzu doğrulayamadı.',
-    unreachable: 'Bankaya ulaşılamadı.',
-    other: 'Banka ödemeyi kabul etmedi.',
-  },
+  decline: { reason: 'Neden: {reason}' },
   result: { again: 'Yeniden dene', pay: 'Şimdi öde', look: 'Yeniden bak' },
   summary: {
     title: 'Siparişinizi kontrol edin',

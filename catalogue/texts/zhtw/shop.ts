@@ -93,16 +93,7 @@ export const shop: ShopTexts = {
     expired: '已過期',
     unpaid: '尚未付款',
   },
-  decline: {
-    reason: '原因：{reason}',
-    funds: '帳戶餘額不足。',
-    limit: '此卡的額度已用完。',
-    expired: '此卡已過期，或日期有誤。',
-    code: '安全碼有誤。',
-    authentication: '銀行無法確認是您本人。',
-    unreachable: '無法聯絡到銀行。',
-    other: '銀行沒有接受這筆付款。',
-  },
+  decline: { reason: '原因：{reason}' },
   result: { again: '再試一次', pay: '立即付款', look: '再次查看' },
   summary: {
     title: '請確認您的訂單',

@@ -1,3 +1,4 @@
+import { type DeclineReason, declineReasonOf } from '../../../catalogue/result-codes/decline-reasons.ts';
 import { endingOf } from '../../../catalogue/result-codes/endings.ts';
 import { isResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { ShopTexts } from '../../../catalogue/texts/en/shop.ts';
@@ -18,9 +19,6 @@ export interface Outcome {
   /** The gateway's id of the subscription that begins with the payment. */
   readonly subscription?: string;
 }
-
-/** The reason of a decline, as the shop explains it. */
-type DeclineReason = Exclude<keyof ShopTexts['decline'], 'reason'>;
 
 /** An account as the shop names it. */
 export interface Account {
@@ -64,16 +62,6 @@ const groups: readonly (readonly [RegExp, Outcome['state']])[] = [
   [/^200\.300\.404/, 'expired'],
 ];
 
-/** The reasons that a shopper can do something about; a shop does not explain others, such as a stolen card. */
-const reasons: readonly (readonly [RegExp, DeclineReason])[] = [
-  [/^800\.100\.155/, 'funds'],
-  [/^800\.100\.16[23]/, 'limit'],
-  [/^(800\.100\.157|100\.100\.303)/, 'expired'],
-  [/^800\.100\.153/, 'code'],
-  [/^(300\.100\.100|100\.380\.401|100\.390\.)/, 'authentication'],
-  [/^900\.100\.([13456]00|301)/, 'unreachable'],
-];
-
 /** Returns the outcome that a status reply means for the order. */
 export function outcomeOf(reply: StatusReply): Outcome {
   const { code } = reply.result;
@@ -88,10 +76,8 @@ export function outcomeOf(reply: StatusReply): Outcome {
 }
 
 function reasonOf(state: Outcome['state'], code: string): Pick<Outcome, 'reason'> {
-  if (state !== 'declined' && state !== 'failed') return {};
-  const reason = meaningIn(reasons, code);
-  if (state === 'declined') return { reason: reason ?? 'other' };
-  return reason === 'unreachable' ? { reason } : {};
+  const reason = state === 'declined' || state === 'failed' ? declineReasonOf(code, state) : undefined;
+  return reason === undefined ? {} : { reason };
 }
 
 function meaningIn<Meaning>(table: readonly (readonly [RegExp, Meaning])[], code: string): Meaning | undefined {

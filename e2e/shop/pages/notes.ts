@@ -1,4 +1,5 @@
 import type { ShopTexts } from '../../../catalogue/texts/en/shop.ts';
+import { pagesByLanguage } from '../../../catalogue/texts/registry/pages.ts';
 import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { Outcome } from '../gateway/outcome.ts';
 import { filledIn, filledWith } from '../texts.ts';
@@ -16,7 +17,7 @@ export const noScriptNote = ({ texts }: Visit): Html =>
   html`<noscript><p class="note">${texts.pay.noScript}</p></noscript>`;
 
 /** Returns the note with the reason of a decline; undefined when nothing was declined. */
-export function reasonOf({ texts: { decline } }: Visit, { reason }: Outcome): Html | undefined {
+export function reasonOf({ texts, choices }: Visit, { reason }: Outcome): Html | undefined {
   if (reason === undefined) return undefined;
-  return html`<p class="note">${filledIn(decline.reason, { reason: decline[reason] })}</p>`;
+  return html`<p class="note">${filledIn(texts.decline.reason, { reason: pagesByLanguage[choices.language].link.reasons[reason] })}</p>`;
 }

@@ -69,6 +69,7 @@ const order: readonly string[] = [
   'server/access/people/model',
   'server/access/people',
   'server/access/entities',
+  'server/access/looks',
   'server/access/idempotency',
   'server/access',
   'server/payments/accounts',

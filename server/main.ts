@@ -18,6 +18,7 @@ const programs = {
   main: built('main.js'),
   checkpoint: built('../server/platform/database/sqlite/checkpoint-thread.js'),
   hash: built('../server/access/people/credentials/hash-thread.js'),
+  drawing: built('../server/access/looks/drawing-thread.js'),
   shop: built('../e2e/shop/main.js'),
   widgetFolder: built('../widget-build/'),
   builtFolder: built('../'),

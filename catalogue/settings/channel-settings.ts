@@ -9,7 +9,9 @@ import {
   anyOf,
   cardBrandOrder,
   choice,
+  colour,
   dispatchRules,
+  logoId,
   payoutCurrency,
   type Setting,
   type SettingError,
@@ -65,6 +67,21 @@ const own = {
     '',
     'The text on the statements of shoppers, for payments that name none by `descriptor` or `merchant.name`; ' +
       'without it, the name of the channel.',
+  ],
+  'look.colour': [
+    'channel',
+    colour,
+    '',
+    'The colour of buttons and links on the pages that the gateway shows to shoppers: payment links, hosted checkouts, ' +
+      'receipts, bank transfers. Texts upon it are white or black, whichever can be read; ' +
+      'as a text, it is made darker or lighter until it can be read. Without it, the pages are blue.',
+  ],
+  'look.logo': [
+    'channel',
+    logoId,
+    '',
+    'The logo on these pages. The back office (the look of a channel) and `channel logo` store a picture and write ' +
+      'its id here; empty: the pages show the name of the channel alone.',
   ],
   requireCvv: ['channel', yesOrNo, 'false', 'Whether a card payment without `card.cvv` is refused.'],
   shoppersRemoveRegistrations: [

@@ -1,6 +1,7 @@
 import { isSettlementField, readFields, type SettlementField } from '../books/reconciliation.ts';
 import { type Brand, brands, type CardBrandId, isBrand, isCardBrand } from '../brands/brands.ts';
 import { noBrand } from '../brands/other-names.ts';
+import { isColour } from '../design/shop-colour.ts';
 import { countryCodes } from '../iso/countries.ts';
 import { currencyCodes } from '../iso/currencies.ts';
 
@@ -436,4 +437,20 @@ export const timeZone: SettingKind<string> = {
   words: 'a time zone of the IANA database, such as Europe/Berlin or UTC',
   examples: ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'],
   counterexamples: ['europe', 'Berlin', '+01:00', 'Europe/Nowhere', ' '],
+};
+
+/** A colour; without one, the pages have the usual one. */
+export const colour: SettingKind<string> = {
+  read: (text) => (isColour(text) ? text : undefined),
+  words: '# and six hex digits in lower case',
+  examples: ['#1d4ed8', '#ffcc00'],
+  counterexamples: ['#fff', '#1D4ED8', 'red', '#1d4ed8}'],
+};
+
+/** The id of a stored logo. */
+export const logoId: SettingKind<string> = {
+  read: (text) => (/^[0-9a-f]{32}$/.test(text) ? text : undefined),
+  words: 'the id of a logo, 32 lower-case hex digits',
+  examples: ['0a'.repeat(16)],
+  counterexamples: ['0A'.repeat(16), 'logo.png'],
 };

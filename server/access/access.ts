@@ -8,6 +8,8 @@ import { sealedSettings } from './entities/sealed-settings.ts';
 import { tokenUses } from './entities/tokens.ts';
 import { idempotencyKeys } from './idempotency/once.ts';
 import { forgetKeys } from './idempotency/records.ts';
+import { createDrawer, type Drawing } from './looks/drawer.ts';
+import { logoRoutes } from './looks/routes.ts';
 import type { Hasher, HashTurns } from './people/credentials/passwords.ts';
 import { forgetSignIns } from './people/forget.ts';
 import { firstToken, linkOf } from './people/invitations.ts';
@@ -26,6 +28,8 @@ export interface AccessGiven {
   readonly provider?: ProviderSettings | undefined;
   /** Hashes passwords; without it, a thread of libuv does, at the priority of the process. */
   readonly passwordHasher?: Hasher | undefined;
+  /** Draws logos; without it, this thread does. */
+  readonly drawing?: Drawing | undefined;
   /** The turns of all processes of this gateway; without them, this process has its own. */
   readonly hashTurns?: HashTurns | undefined;
   /** The counts of failed attempts of all processes of this gateway; without them, this process has its own. */
@@ -44,6 +48,7 @@ export const openAccess = (given: AccessGiven, platform: Platform) => {
   return {
     known,
     vault,
+    drawLogo: createDrawer(given.drawing),
     credentials: credentials(known, clock, uses.used),
     idempotency: idempotencyKeys({ database, clock, realClock, log, vault }),
     beyond: noteBeyondRights({ database, clock: realClock }),
@@ -59,6 +64,7 @@ export const openAccess = (given: AccessGiven, platform: Platform) => {
       return token && linkOf(baseUrl, token);
     },
     forgets: { idempotencyKeys: forgetKeys, invitations: forgetInvitations, sessions: forgetSignIns },
+    pages: [logoRoutes(database)],
     stored: uses.stored,
   } satisfies Wing & Record<string, unknown>;
 };

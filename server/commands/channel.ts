@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { luhnHolds } from '../../catalogue/brands/brands.ts';
+import { pictureWords } from '../../catalogue/settings/logos.ts';
 import { entityRecords } from '../access/entities/records.ts';
 import { addChannel } from '../access/entities/settings.ts';
+import { logoChange } from '../access/looks/change.ts';
+import { createDrawer } from '../access/looks/drawer.ts';
+import { WrongPicture } from '../access/looks/picture.ts';
 import { hashedCardText } from '../payments/risk/facts.ts';
-import { command, type Form, id, Refused, title } from './command.ts';
+import { deciding } from '../platform/database/deciding.ts';
+import { command, type Form, id, file as path, Refused, title } from './command.ts';
 import {
   changesFrom,
   entityOf,
@@ -18,6 +24,19 @@ const CARD_NUMBER = /^\d{8,32}$/;
 
 /** A number on a command line would be seen by other users and stored by shells. */
 const file: Form = { placeholder: '@FILE', words: 'a file, written as @FILE', pattern: /^@./s };
+
+/** Returns the logo that a file becomes. @throws Refused naming what is wrong. */
+const drawnLogo = async (name: string): Promise<Buffer> => {
+  const picture = await readFile(name).catch((cause: unknown) => {
+    throw new Refused(`The file ${name} cannot be read.`, { cause });
+  });
+  try {
+    return await createDrawer()(picture);
+  } catch (error) {
+    if (error instanceof WrongPicture) throw new Refused(`The picture ${error.message}.`, { cause: error });
+    throw error;
+  }
+};
 
 /** The commands for channels. */
 export const channelCommands = [
@@ -65,6 +84,27 @@ export const channelCommands = [
     },
   }),
   ...settingCommands('channel', '8ac7a4c7679c71ed0167b705a8dc0d3a', 'currencies="EUR USD" requireCvv=true brands='),
+  command({
+    name: 'channel logo',
+    summary: 'Gives a channel a logo, for the pages that shoppers see; `channel set … look.logo=` removes it.',
+    details: `The picture must be ${pictureWords}.`,
+    options: {
+      id: ['required', id, 'The channel.'],
+      file: ['required', path, 'The picture.'],
+    },
+    example: '--id 8ac7a4c7679c71ed0167b705a8dc0d3a --file logo.png',
+    isChange: true,
+    run: async (dependencies, values) => {
+      const { database } = dependencies;
+      await entityOf(dependencies, values.id, 'channel');
+      const picture = await drawnLogo(values.file);
+      await deciding(database, async () => {
+        const row = await entityOf(dependencies, values.id, 'channel');
+        return { changes: (await logoChange(dependencies, row, picture)).changes, result: undefined };
+      });
+      return { text: 'The channel has another logo.', json: { id: values.id }, audit: { entity: values.id } };
+    },
+  }),
   command({
     name: 'channel hash-cards',
     summary: 'Prints the hashes that stand for card numbers in the lists of `risk.rules`.',

@@ -69,6 +69,13 @@ const configuring: Telling = async (gateway, entityId) => {
   return (await gateway.get(`/v1/checkouts/${body.id}/configuration`, {})).body;
 };
 
+/** The colour and the logo of the page on which a shopper pays. */
+const showingShoppers: Telling = async (gateway, entityId) => {
+  const { body } = await gateway.post('/v1/checkouts', { entityId, amount, currency, paymentType, hosted: 'true' });
+  const page = await (await fetch(`${gateway.url}${new URL(String(body['url'])).pathname}`)).text();
+  return page.match(/<style>:root { --main: #\w+|\/logos\/\w+\.png/g);
+};
+
 /** What the widget gets before it offers wallets. */
 const offeringWallets: Telling = async (gateway, entityId) => {
   const { body } = await gateway.post('/v1/checkouts', { entityId, amount, currency, paymentType });
@@ -296,6 +303,8 @@ describe('every setting', () => {
       tell: async (tried, entityId) =>
         (await tried.post('/v1/payments', { ...cardPayment, entityId })).body['descriptor'],
     },
+    'look.colour': { values: ['#1d4ed8', '#b42318'], tell: showingShoppers },
+    'look.logo': { values: ['0a'.repeat(16), '0b'.repeat(16)], tell: showingShoppers },
     requireCvv: { values: ['false', 'true'], tell: payingWithout('card.cvv') },
     shoppersRemoveRegistrations: { values: ['false', 'true'], tell: configuring },
     brandDetection: { values: ['true', 'false'], tell: payingWithout('paymentBrand') },

@@ -112,7 +112,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
           figures: { ...settlement.books, nextSettlementMs: settlement.nextSettlementMs },
           privacy,
           system: { buildNumber, registry, ready: platform.ready },
-          channels: { ofNewChannels: below.ofNewChannels, connections: below.connections },
+          channels: { drawLogo: access.drawLogo, ofNewChannels: below.ofNewChannels, connections: below.connections },
           testing: { simulatedCases: below.simulation?.cases ?? [] },
         },
         given.provider,

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { REQUEST_SECONDS } from '../../catalogue/endpoints/limits.ts';
 import { ensureDemoMerchant } from '../access/entities/demo.ts';
 import { entityRecords } from '../access/entities/records.ts';
+import { drawingThread } from '../access/looks/drawer.ts';
 import { hasherThread } from '../access/people/credentials/passwords.ts';
 import { ensureDemoUser } from '../access/people/demo.ts';
 import { createGateway, type Gateway, type GatewayDependencies } from '../assembly/app.ts';
@@ -225,6 +226,7 @@ const walletsFrom = async (configuration: Configuration, database: Database) => 
 interface Built {
   readonly checkpoint: string;
   readonly hash: string;
+  readonly drawing: string;
   readonly shop: string;
   readonly widgetFolder: string;
   readonly builtFolder: string;
@@ -300,6 +302,7 @@ export const serve = async (wanted: Configuration, built: Built, part?: Part): P
     shopUrl: shopUrlOf(configuration),
     certificateEndMs: renewed && (() => endOf(renewed.used())),
     passwordHasher: hasherThread(built.hash),
+    drawing: drawingThread(built.drawing),
     hasMetricsPort: monitoring !== undefined,
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,

@@ -2,6 +2,7 @@ import { plainText } from '../../formats/plain-names.ts';
 import type { Fields } from '../../schema/field.ts';
 import { matching, text } from '../../schema/format.ts';
 import { channelSettings } from '../../settings/channel-settings.ts';
+import { largestLogo, pictureWords } from '../../settings/logos.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { MOST_AT_ONCE } from '../replies/channels.ts';
 
@@ -87,6 +88,27 @@ export const channelEndpoints = [
     path: '/channels/{id}/look',
     access: 'channels.read',
     summary: "The data for a preview of the widget: the channel's brands, and a checkout that nobody can pay.",
+  },
+  {
+    id: 'changeLogo',
+    method: 'PUT',
+    path: '/channels/{id}/logo',
+    access: 'channels.change',
+    limit: 'file',
+    // A logo decides nothing.
+    confirms: false,
+    fields: {
+      picture: [
+        'required',
+        matching(/[A-Za-z0-9+/]{4,}={0,2}/, `base64 of ${pictureWords}`, {
+          right: ['iVBORw0KGgo='],
+          wrong: ['iVBO Rw0K', 'data:image/png;base64,iVBORw0KGgo=', '===='],
+        }),
+        `The logo. It is drawn anew as a PNG of at most ${largestLogo.width} × ${largestLogo.height} pixels, without ` +
+          'its metadata; an SVG or an animation is refused. Clear `look.logo` to remove it.',
+      ],
+    } as const satisfies Fields,
+    summary: 'Gives a channel a logo, for the pages that shoppers see.',
   },
   {
     id: 'renameEntity',

@@ -6,8 +6,10 @@ import { languagePreferencesOf, pageLanguage } from '../../platform/pages/texts.
 import { type Checkout, resourcePathOf } from '../model/checkout.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
 import { isHosted, receiptAddress } from '../model/hosted.ts';
-import { payPage, type ShownOrder, statePage } from './order-page.ts';
+import { orderOf } from './order.ts';
+import { payPage } from './order-page.ts';
 import { outcomeOf, shownCheckout } from './shown-checkout.ts';
+import { statePage } from './state-page.ts';
 
 /** Returns the address of the merchant's page after a payment; undefined if the receipt takes its place. */
 const shopAddress = (dependencies: CheckoutDependencies, checkout: Checkout): string | undefined => {
@@ -35,7 +37,7 @@ export const hostedPage = async (
   const language = pageLanguage([...languagePreferencesOf(request), ...accepted]);
   if (state === 'expired') return refusedPage({ language }, 410);
   const channel = await dependencies.channelOf(channelId);
-  const order: ShownOrder = { shop: channel.name, language, request };
+  const order = orderOf(dependencies, channel, { language, request });
   if (state === 'created') {
     const resultUrl = request['shopperResultUrl'] ?? receiptAddress(dependencies, id);
     return payPage(dependencies, order, { channel, checkoutId: id, resultUrl });

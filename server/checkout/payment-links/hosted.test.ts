@@ -46,7 +46,7 @@ describe.each(databases)('the page of a hosted checkout on $name', ({ open }) =>
     expect((await show(path)).text).toContain(`action="${SHOP}"`);
     expect((await pay(id)).body['resourcePath']).toBe(`/v1/checkouts/${id}/payment`);
     const after = await show(path);
-    expect([after.status, after.text.includes('paymentWidgets')]).toEqual([200, false]);
+    expect([after.status, after.text.includes('class="paymentWidgets"')]).toEqual([200, false]);
     const back = `${SHOP}&amp;id=${id}&amp;resourcePath=${encodeURIComponent(`/v1/checkouts/${id}/payment`)}`;
     expect(after.text).toContain(back);
   });

@@ -1,17 +1,14 @@
-import { brands, isBrand } from '../../../catalogue/brands/brands.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import type { LinkState } from '../../../catalogue/payments/link-validity.ts';
 import { priceText } from '../../../catalogue/payments/price.ts';
-import { endingOf } from '../../../catalogue/result-codes/endings.ts';
 import { brandsTaken, testModeIn } from '../../../catalogue/settings/acquirers.ts';
-import type { Payment } from '../../payments/model/payment.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import { Html, html } from '../../platform/pages/html.ts';
 import { constantSource, type Page } from '../../platform/pages/page.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
 import { brandsOfForm } from '../offer.ts';
+import { amountOf, orderFacts, type ShownOrder, titleOf, whatOf } from './order.ts';
 
 /** Scripts, frames and pictures of the providers of wallets; in the test environment wallets are simulated. */
 const WALLET_SOURCES = [
@@ -40,106 +37,16 @@ const optionsIn = (language: Language): string => {
   return script;
 };
 
-/** Waiting payments are looked at again after this time; the header works without scripts. */
-const LOOK_AGAIN_SECONDS = 5;
-/** The same where the shopper has a button to press, whose focus is lost each time. */
-const LOOK_AGAIN_BESIDE_BUTTON_SECONDS = 10;
-
-/** An order as its shopper sees it. */
-export interface ShownOrder {
-  /** The name of the channel. */
-  readonly shop: string;
-  readonly language: Language;
-  /** The parameters of the payment under their dotted names. */
-  readonly request: Readonly<Record<string, string>>;
-  /** What the shopper pays for. */
-  readonly description?: string | undefined;
-}
-
-const fact = (term: string, text: string | undefined): Html | undefined =>
-  text === undefined ? undefined : html`<dt>${term}</dt><dd><bdi>${text}</bdi></dd>`;
-
-const dateText = (timeMs: number, tag: string): string =>
-  new Intl.DateTimeFormat(tag, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  }).format(timeMs);
-
-/** Returns what a shopper keeps of a payment: when and with what it was paid, and its id. */
-const receiptOf = ({ createdAtMs, brand, id }: Payment, language: Language): Html => {
-  const { date, method, payment } = pageTexts(language).link.receipt;
-  const name = brand !== undefined && isBrand(brand) ? brands[brand].name : brand;
-  return html`${fact(date, dateText(createdAtMs, languages[language].tag))}${fact(method, name)}${fact(payment, id)}`;
-};
-
-/** Returns the facts of an order: who is paid, how much, for what and, once it is paid, its receipt. */
-const factsOf = ({ shop, language, request, description }: ShownOrder, paid?: Payment): Html => {
-  const { merchant, amount, reference } = pageTexts(language).facts;
-  const { amount: asked, currency = 'EUR', merchantTransactionId } = request;
-  const value = paid === undefined ? asked : amountText(paid.amount);
-  const price = value === undefined ? undefined : priceText(value, currency, languages[language].tag);
-  return html`<dl class="facts">${fact(merchant, shop)}${fact(amount, price)}${fact(reference, merchantTransactionId)}${
-    paid && receiptOf(paid, language)
-  }</dl>
-${description === undefined ? undefined : html`<p><bdi>${description}</bdi></p>`}`;
-};
-
-const titleOf = ({ shop, language }: ShownOrder): string =>
-  pageTexts(language).link.title.replace('{name}', () => shop);
-
-/** How an order stands, and where its shopper goes from there. */
-interface Ending {
-  readonly state: LinkState;
-  readonly payment?: Payment | undefined;
-  /** A button or a link. */
-  readonly onward?: Html | undefined;
-}
-
 /**
- * Returns the address of the page elsewhere that a payment waits for: its shopper closed it, or came back from it
- * without paying, and can go on there; undefined if a link does not lead there.
+ * The form stands on the page's own card, in its colours and as wide as it is. Rules for class names win over the
+ * widget's.
  */
-const pageElsewhere = ({ state, payment }: Ending): string | undefined => {
-  const redirect = state === 'pending' && payment?.waitsFor === 'shopper' ? payment.outcome?.redirect : undefined;
-  if (redirect === undefined) return undefined;
-  const { method, parameters, preconditions = [], url } = redirect;
-  return method === 'GET' && parameters.length + preconditions.length === 0 ? url : undefined;
-};
-
-/** Returns what a page says of an order; of a payment that took no money, how it ended. */
-const textOf = (language: Language, ending: Ending): string => {
-  const { state, payment } = ending;
-  const { endings, ended, waiting, ...texts } = pageTexts(language).link;
-  if (state === 'open' || state === 'expired' || state === 'cancelled') return ended;
-  if (state === 'declined') return endings[payment?.outcome === undefined ? state : endingOf(payment.outcome.code)];
-  return pageElsewhere(ending) === undefined ? texts[state] : waiting;
-};
-
-const buttonTo = (url: string, text: string): Html => html`<p><a class="button main" href="${url}">${text}</a></p>`;
-
-/** Returns the page that says how an order stands: the receipt, if it is paid. */
-export const statePage = (order: ShownOrder, ending: Ending): Page => {
-  const { state, payment, onward } = ending;
-  const elsewhere = pageElsewhere(ending);
-  const lookAgain = elsewhere === undefined ? LOOK_AGAIN_SECONDS : LOOK_AGAIN_BESIDE_BUTTON_SECONDS;
-  const hasEnded = state === 'expired' || state === 'cancelled';
-  const facts = hasEnded ? undefined : factsOf(order, state === 'paid' ? payment : undefined);
-  return {
-    language: order.language,
-    title: titleOf(order),
-    body: html`${facts}<p role="status">${textOf(order.language, ending)}</p>${
-      elsewhere && buttonTo(elsewhere, pageTexts(order.language).link.goOn)
-    }${onward}`,
-    isNeverFramed: true,
-    ...(state === 'pending' ? { refreshAfterSeconds: lookAgain } : {}),
-    status: hasEnded ? 410 : 200,
-  };
-};
-
-/** Returns the link with which a shopper tries again. */
-export const againLink = (language: Language, url: string): Html => buttonTo(url, pageTexts(language).link.again);
+const FORM_STYLE = `
+:root { --tollgate-text: var(--text); --tollgate-surface: var(--card); --tollgate-accent: var(--link);
+  --tollgate-on-accent: var(--card); --tollgate-error: var(--bad); --tollgate-width: 100%; }
+.wpwl-form { padding: 0; border: 0; border-radius: 0; background: none; box-shadow: none; }
+.wpwl-button-pay { border-color: var(--link); background: var(--main); color: var(--on-main); margin-block-start: 0; }
+`;
 
 /** The form of a page: the checkout that it pays, and where the shopper goes afterwards. */
 interface PaidForm {
@@ -165,8 +72,10 @@ export const payPage = (
   return {
     language: order.language,
     title: titleOf(order),
-    body: html`${factsOf(order)}
-${isTest ? html`<p>${pageTexts(order.language).simulator.notice}</p>` : undefined}
+    look: order.look,
+    style: FORM_STYLE,
+    body: html`${amountOf(order)}${whatOf(order)}${orderFacts(order)}
+${isTest ? html`<p class="notice">${pageTexts(order.language).simulator.notice}</p>` : undefined}
 <form action="${resultUrl}" class="paymentWidgets"
   data-brands="${brandsOfForm(channel, taken).join(' ')}"></form>
 ${new Html(`<script>${options}</script>`)}
@@ -203,7 +112,8 @@ export const startPage = (order: ShownOrder, choice?: AmountChoice): Page => {
   return {
     language,
     title: titleOf(order),
-    body: html`${factsOf(order)}
+    look: order.look,
+    body: html`${amountOf(order)}${whatOf(order)}${orderFacts(order)}
 <form method="post">${choice && amountInput(order, choice)}
 <button class="main">${texts.link.goOn}</button></form>`,
     isNeverFramed: true,

@@ -6,8 +6,10 @@ import { acceptedLanguages, languagePreferencesOf, pageLanguage } from '../../pl
 import { HOSTED_PATH, PAY_PATH } from '../model/hosted.ts';
 import { hostedPage } from './hosted-page.ts';
 import { foundLink, type LinkDependencies, linkAddress, makePayable, resultAddress } from './links.ts';
-import { againLink, payPage, type ShownOrder, statePage } from './order-page.ts';
+import { orderOf, type ShownOrder } from './order.ts';
+import { payPage } from './order-page.ts';
 import type { PaymentLink } from './records.ts';
+import { againLink, statePage } from './state-page.ts';
 import { hasTerms } from './taking.ts';
 import { firstPage, openVisit, type VisitDependencies, visitPage } from './visit-pages.ts';
 
@@ -39,9 +41,8 @@ const orderOn = async (
   { request, description, channelId }: PaymentLink,
   accepted: readonly string[],
 ): Promise<ShownOrder> => {
-  const { name } = await dependencies.channelOf(channelId);
   const language = pageLanguage([...languagePreferencesOf(request), ...accepted]);
-  return { shop: name, language, request, description };
+  return orderOf(dependencies, await dependencies.channelOf(channelId), { language, request, description });
 };
 
 /** Returns the status of a visitor's request that was refused; none for an error of ours. */

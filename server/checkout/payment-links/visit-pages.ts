@@ -9,8 +9,10 @@ import type { Throttle } from '../../platform/http/throttle.ts';
 import type { Page } from '../../platform/pages/page.ts';
 import { chosenAmount } from './chosen-amount.ts';
 import { createVisit, foundLink, type LinkDependencies, linkAddress, visitAddress } from './links.ts';
-import { againLink, payPage, type ShownOrder, startPage, statePage } from './order-page.ts';
+import type { ShownOrder } from './order.ts';
+import { payPage, startPage } from './order-page.ts';
 import { outcomeOf, shownCheckout } from './shown-checkout.ts';
+import { againLink, statePage } from './state-page.ts';
 import { hasTerms, type LinkWithTerms, leastOf, standing } from './taking.ts';
 
 /** What visitors without a token need to make checkouts. */

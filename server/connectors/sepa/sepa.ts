@@ -22,7 +22,7 @@ export const sealedBySepa = (database: Database) => [
 
 /** Opens the connector to merchants' own banks: orders are written down, and sent to the bank in daily files. */
 export const openSepa = (platform: Platform, { vault, channelOf }: Access, { notifications }: Webhooks) => {
-  const { database, log } = platform;
+  const { database } = platform;
   const [records, transfers] = [sepaRecords(database, vault), transferRecords(database)];
   const notices = { announceDebit: announcingDebits(notifications), records: paymentRecords(database) };
   const dependencies = { ...platform, vault, records, transfers, notices };
@@ -34,7 +34,7 @@ export const openSepa = (platform: Platform, { vault, channelOf }: Access, { not
     announceDebit: notices.announceDebit,
     wing: () => ({
       shopperPages: ['/transfer'],
-      pages: [transferPages({ transfers, channelOf, log })],
+      pages: [transferPages({ ...platform, transfers, channelOf })],
       forgets: { bankAnswers: forgetAnswers, sepaFiles: forgetParts },
     }),
   } satisfies Connector & Record<string, unknown>;

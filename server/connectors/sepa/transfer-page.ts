@@ -4,9 +4,12 @@ import { type Language, languages } from '../../../catalogue/languages/languages
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { priceText } from '../../../catalogue/payments/price.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
+import { BUTTONS_SCRIPT } from '../../platform/pages/buttons-script.ts';
 import { refusedPage } from '../../platform/pages/error-pages.ts';
 import { type Html, html } from '../../platform/pages/html.ts';
+import { icon } from '../../platform/pages/icons.ts';
 import { backLink } from '../../platform/pages/links.ts';
+import { lookOf, type ShopLook } from '../../platform/pages/look.ts';
 import { type Page, sendPage } from '../../platform/pages/page.ts';
 import { qrCode } from '../../platform/pages/qr-code.ts';
 import { acceptedLanguages, pageLanguage, pageTexts } from '../../platform/pages/texts.ts';
@@ -25,24 +28,6 @@ dl.transfer dd { display: flex; align-items: center; justify-content: space-betw
   border-block-end: 1px solid var(--line); font-weight: 600; }
 dl.transfer bdi { user-select: all; }
 dl.transfer button { flex: none; width: auto; margin: 0; }
-dl.transfer button[hidden] { display: none; }
-`;
-
-/** Copies by the browser's clipboard, and where a frame may not use it, by a selection. */
-const SCRIPT = `
-for (const button of document.querySelectorAll('[data-copy]')) {
-  button.hidden = false;
-  button.addEventListener('click', async () => {
-    try {
-      await navigator.clipboard.writeText(button.dataset.copy);
-    } catch {
-      getSelection().selectAllChildren(button.previousElementSibling);
-      if (!document.execCommand('copy')) return;
-    }
-    document.getElementById('copied').textContent = button.dataset.copied;
-    button.textContent = button.dataset.copied;
-  });
-}
 `;
 
 /** Source: EPC069-12: error correction M, at most version 13. */
@@ -67,7 +52,7 @@ const factsOf = (expected: ExpectedTransfer, settings: SepaSettings, language: L
 };
 
 /** Returns the page with what a shopper transfers. */
-const transferPage = (expected: ExpectedTransfer, settings: SepaSettings, language: Language): Page => {
+const transferPage = (expected: ExpectedTransfer, settings: SepaSettings, language: Language, look: ShopLook): Page => {
   const { transfer } = pageTexts(language);
   const row = ([name, shown, copied = shown]: Fact): Html =>
     html`<dt>${name}</dt><dd><bdi>${shown}</bdi><button type="button" data-copy="${copied}"
@@ -75,8 +60,9 @@ const transferPage = (expected: ExpectedTransfer, settings: SepaSettings, langua
   return {
     language,
     title: transfer.title,
+    look,
     style: STYLE,
-    script: SCRIPT,
+    script: BUTTONS_SCRIPT,
     body: html`<p>${transfer.text}</p>
 <div class="code" role="img" aria-label="${transfer.code}">${qrCode(transferCodeOf(expected, settings), CODE_LIMITS)}</div>
 <dl class="transfer">${factsOf(expected, settings, language).map(row)}</dl>
@@ -85,9 +71,14 @@ ${backLink(language, expected.returnUrl)}`,
   };
 };
 
-const receivedPage = ({ returnUrl }: ExpectedTransfer, language: Language): Page => {
+const receivedPage = ({ returnUrl }: ExpectedTransfer, language: Language, look: ShopLook): Page => {
   const { title, received } = pageTexts(language).transfer;
-  return { language, title, body: html`<p role="status">${received}</p>${backLink(language, returnUrl)}` };
+  return {
+    language,
+    title,
+    look,
+    body: html`<div class="ending good">${icon('good')}<p role="status">${received}</p></div>${backLink(language, returnUrl)}`,
+  };
 };
 
 /** The dependencies of the pages of transfers. */
@@ -95,10 +86,12 @@ interface TransferPagesDependencies {
   readonly transfers: TransferRecords;
   channelOf(channelId: string): Promise<Channel>;
   readonly log: Logger;
+  /** The public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
 }
 
 /** Returns the routes of the pages that show shoppers what to transfer, for anyone who has the URL of one. */
-export const transferPages = ({ transfers, channelOf, log }: TransferPagesDependencies): Router => {
+export const transferPages = ({ transfers, channelOf, log, baseUrl }: TransferPagesDependencies): Router => {
   const routes = Router();
   const handle: RequestHandler = async (request, response) => {
     const accepted = acceptedLanguages(request.headers['accept-language']);
@@ -110,10 +103,11 @@ export const transferPages = ({ transfers, channelOf, log }: TransferPagesDepend
       return;
     }
     const { settings } = await channelOf(expected.channelId);
-    if (expected.completedBy !== undefined) sendPage(response, receivedPage(expected, language));
+    const look = lookOf(settings, baseUrl);
+    if (expected.completedBy !== undefined) sendPage(response, receivedPage(expected, language, look));
     else if (expected.state === 'cancelled' || !hasSepa(settings)) {
       sendPage(response, refusedPage({ language, url: expected.returnUrl }, 410));
-    } else sendPage(response, transferPage(expected, settings, language));
+    } else sendPage(response, transferPage(expected, settings, language, look));
   };
   routes.get(`/${TRANSFER_PATH}:key`, handle);
   // Pages of shops send their shoppers here by a form as well as by a link.

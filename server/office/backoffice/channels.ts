@@ -26,6 +26,8 @@ import {
   shownSettings,
   WrongSettings,
 } from '../../access/entities/settings.ts';
+import { logoChange } from '../../access/looks/change.ts';
+import { WrongPicture } from '../../access/looks/picture.ts';
 import { channelsWith, type GivenRole, hasForMerchant } from '../../access/people/model/person.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
@@ -44,6 +46,8 @@ export interface ChannelViewDependencies extends OfficeDependencies {
   readonly gatewayClock: Clock;
   /** Default settings of new channels. */
   readonly ofNewChannels: SettingChanges;
+  /** Makes a logo of a picture. @throws WrongPicture naming what is wrong, Rejection 429 while it draws another. */
+  drawLogo(picture: Buffer): Promise<Buffer>;
   /** Tests the connections of a channel to its processors. */
   connections(channel: Channel): Promise<readonly AccountCheck[]>;
 }
@@ -433,9 +437,38 @@ const bindConnections = (serve: ServeOffice, { database, connections, throttle }
   });
 };
 
+/** Binds the change of the logo of a channel. */
+const bindLogos = (
+  serve: ServeOffice,
+  { database, vault, places, gatewayClock, drawLogo }: ChannelViewDependencies,
+) => {
+  serve.person('changeLogo', async ({ given, id, request, entry }) => {
+    const row = await entityFor(database, given, 'channels.change', id);
+    if (kindOf(row) !== 'channel') throw wrongParameters([{ name: 'id', message: 'must be a channel' }]);
+    const picture = await drawnLogo(drawLogo, request.picture);
+    await audited(database, async () => {
+      const now = await entityFor(database, given, 'channels.change', id);
+      const { changes, differences } = await logoChange({ database, vault, clock: gatewayClock }, now, picture);
+      return { changes, result: undefined, entries: [entry(noteOf(now, differences))] };
+    });
+    places.forget();
+    return { code: '000.000.100' };
+  });
+};
+
+const drawnLogo = async (draw: ChannelViewDependencies['drawLogo'], base64: string): Promise<Buffer> => {
+  try {
+    return await draw(Buffer.from(base64, 'base64'));
+  } catch (error) {
+    if (error instanceof WrongPicture) throw wrongParameters([{ name: 'picture', message: error.message }]);
+    throw error;
+  }
+};
+
 /** Binds merchants, channels and their settings. */
 export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDependencies): void => {
   bindEntities(serve, dependencies);
   bindSettings(serve, dependencies);
   bindConnections(serve, dependencies);
+  bindLogos(serve, dependencies);
 };

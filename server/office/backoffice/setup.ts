@@ -55,7 +55,7 @@ interface OfficeFeatures {
   readonly customers: CustomerViewDependencies;
   readonly figures: FigureViewDependencies;
   readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
-  readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels' | 'connections'>;
+  readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels' | 'connections' | 'drawLogo'>;
   readonly privacy: PrivacyDependencies;
   readonly testing: TestingViewDependencies;
 }

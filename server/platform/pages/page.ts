@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { closingUnread } from '../http/reading/body.ts';
 import { Html, html } from './html.ts';
+import { grounds, logoOf, type ShopLook, styleOfColour } from './look.ts';
 
 /** A page of the gateway for people, mostly shoppers. */
 export interface Page {
@@ -11,6 +12,8 @@ export interface Page {
   readonly body: Html;
   /** The provider of the page, above the title; the gateway's own pages have none. */
   readonly band?: Html;
+  /** The look of the shop, on pages about an order: its logo, and its colour. The title names the shop. */
+  readonly look?: ShopLook;
   /** A style sheet of the page, besides the one of all pages; a constant. */
   readonly style?: string;
   /** The source of the page's script, a constant. Its input is in `data-` attributes of the body. */
@@ -31,13 +34,19 @@ export interface Page {
   readonly status?: number;
 }
 
+const LIGHT = `--text: #161d29; --soft: #525d6d; --back: #f6f7fa; --card: ${grounds.light}; --line: #dde2ea;
+  --edge: #808b9c; --main: #1d4ed8; --on-main: #fff; --link: #1d4ed8;
+  --good: #12683a; --good-soft: #e3f5ea; --bad: #a61b1b; --bad-soft: #fdebea; --calm-soft: #f0f2f6;
+  --waiting: #755000; --waiting-soft: #fdf3da; --notice: var(--waiting-soft); --on-notice: var(--waiting);`;
+
+const DARK = `--text: #eaedf3; --soft: #a9b3c3; --back: #0f1218; --card: ${grounds.dark}; --line: #333c4b;
+  --edge: #7c8799; --main: #8fb0ff; --on-main: #0b1220; --link: #8fb0ff;
+  --good: #7fd8a2; --good-soft: #16301f; --bad: #ff9d94; --bad-soft: #3b1c1c; --calm-soft: #222835;
+  --waiting: #f2c56b; --waiting-soft: #352a10;`;
+
 const STYLE = `
-:root { color-scheme: light dark; --text: #1b1f24; --soft: #57606a; --back: #f4f6f8; --card: #fff; --line: #c9d1d9;
-  --main: #0b57d0; --on-main: #fff; --notice: #fff4d6; --on-notice: #5c3d00; }
-@media (prefers-color-scheme: dark) {
-  :root { --text: #e8eaed; --soft: #b0b7bf; --back: #16181b; --card: #212428; --line: #5f6368;
-    --main: #8ab4f8; --on-main: #10131a; --notice: #3d3112; --on-notice: #ffe3a3; }
-}
+:root { color-scheme: light dark; ${LIGHT} }
+@media (prefers-color-scheme: dark) { :root { ${DARK} } }
 * { box-sizing: border-box; }
 body { display: grid; align-content: center; min-height: 100vh; min-height: 100dvh; margin: 0; padding: 1rem;
   background: var(--back); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -46,32 +55,71 @@ main { width: 100%; max-width: 30rem; margin: 0 auto; padding: 1.5rem; overflow:
 main > :last-child, main > :last-child > :last-child { margin-block-end: 0; }
 h1 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; }
 h2 { margin: 1rem 0 .5rem; font-size: 1.0625rem; }
-a { color: var(--main); }
+a { color: var(--link); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
 dt { font-weight: 600; }
 dd { margin: 0; }
-dl.stacked { grid-template-columns: 1fr; gap: 0; }
-dl.stacked dd { margin-block-end: .5rem; }
 label { display: block; margin-block: .5rem .25rem; }
-button, a.button, input { min-height: 44px; font: inherit; border-radius: .375rem; }
-input { width: 100%; padding: 0 .75rem; border: 1px solid var(--line); background: var(--card); color: inherit; }
-button, a.button { display: flex; align-items: center; justify-content: center; width: 100%;
+button, a.button, input { min-height: 44px; font: inherit; border-radius: .5rem; }
+input { width: 100%; padding: 0 .75rem; border: 1px solid var(--edge); background: var(--card); color: inherit; }
+button, a.button { display: flex; align-items: center; justify-content: center; gap: .5rem; width: 100%;
   margin-block-start: .5rem; padding: .5rem 1rem;
-  border: 1px solid var(--main); background: var(--card); color: var(--main); text-align: center;
+  border: 1px solid var(--edge); background: var(--card); color: var(--link); text-align: center;
   text-decoration: none; cursor: pointer; }
-button.main, a.main { background: var(--main); color: var(--on-main); font-weight: 600; }
-:focus-visible { outline: 3px solid var(--main); outline-offset: 2px; }
+button.main, a.main { border-color: var(--link); background: var(--main); color: var(--on-main); font-weight: 600; }
+button[hidden] { display: none; }
+.icon { flex: none; width: 1.25em; height: 1.25em; }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 [dir=rtl] bdi { unicode-bidi: isolate; }
+.notice { margin: 0 0 1rem; padding: .375rem .75rem; border-radius: .375rem; background: var(--notice);
+  color: var(--on-notice); font-size: .875rem; }
+/* Of whom, in a line of its own, and what it costs: larger than anything else. */
+.logo { display: block; width: auto; max-width: min(15rem, 100%); height: auto; max-height: 3rem;
+  margin-block-end: .75rem; border-radius: .25rem; }
+/* Most logos are made for white paper. */
+@media (prefers-color-scheme: dark) { .logo { padding: .25rem .5rem; background: #fff; } }
+.shop h1 { color: var(--soft); font-size: 1rem; font-weight: 500; }
+.amount { margin: 0 0 .5rem; font-size: 2.25rem; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums; }
+.what { margin: 0 0 .5rem; }
+.facts { grid-template-columns: auto 1fr; gap: 0; margin: 1rem 0; }
+.facts > * { padding-block: .5rem; border-block-end: 1px solid var(--line); }
+.facts > :nth-last-child(-n + 2) { border-block-end: 0; }
+.facts dt { padding-inline-end: 1rem; color: var(--soft); font-weight: 400; }
+.facts dd { text-align: end; font-weight: 600; }
+.facts .copied { display: flex; align-items: center; justify-content: end; gap: .5rem; font-size: .8125rem;
+  font-weight: 400; }
+.facts .copied bdi { user-select: all; }
+.facts .copied button { flex: none; width: auto; min-height: 44px; margin: 0; padding: .25rem .75rem; }
+.facts .mark { vertical-align: middle; margin-inline-end: .5rem; border-radius: .1875rem; }
+/* How it ended: a sign, and words. */
+.ending { display: flex; align-items: center; gap: .75rem; margin: .5rem 0 1rem; padding: .75rem 1rem;
+  border-radius: .5rem; background: var(--calm-soft); }
+.ending p { margin: 0; font-weight: 600; }
+.ending .icon { width: 2rem; height: 2rem; }
+.ending.good { background: var(--good-soft); color: var(--good); }
+.ending.bad { background: var(--bad-soft); color: var(--bad); }
+.ending.waiting { background: var(--waiting-soft); color: var(--waiting); }
 /* A phone, or the frame of a shop: the page fills it, so that no frame stands in a frame. */
 @media (max-width: 37.5rem) {
-  body { padding: 0; background: var(--card); }
+  body { padding: 0; background: var(--card); align-content: start; }
   main { max-width: none; padding: 1rem; border: 0; border-radius: 0; }
 }
 @media (max-width: 26rem) {
   dl:not(.facts) { grid-template-columns: 1fr; gap: 0; }
   dl:not(.facts) dd { margin-block-end: .5rem; }
 }
-@media (forced-colors: active) { button, a.button { border-color: ButtonText; } }
+@media (forced-colors: active) {
+  button, a.button { border-color: ButtonText; }
+  .ending { border: 1px solid; }
+}
+/* On paper: dark on white, without what can only be pressed. */
+@media print {
+  :root { color-scheme: light; ${LIGHT} }
+  body { display: block; padding: 0; background: none; }
+  main { max-width: none; border: 0; padding: 0; }
+  button, a.button, form { display: none; }
+  .ending { padding-inline: 0; background: none; }
+}
 `;
 
 /**
@@ -98,26 +146,43 @@ export const constantSource = (text: string): string => {
  * `frame-ancestors`, because `*` covers web URLs only: it would keep out the pages of apps and local files of
  * developers.
  */
-const policyOf = ({ style, script, frames = [], formTargets = [], isNeverFramed, sources = {} }: Page): string => {
+const policyOf = (page: Page): string => {
+  const { look, style, script, frames = [], formTargets = [], isNeverFramed, sources = {} } = page;
   const own: Readonly<Record<string, readonly string[]>> = {
     'default-src': [],
-    'style-src': [STYLE_SOURCE, ...(style === undefined ? [] : [constantSource(style)])],
+    'style-src': [
+      STYLE_SOURCE,
+      ...(look?.colour === undefined ? [] : [hashSource(styleOfColour(look.colour))]),
+      ...(style === undefined ? [] : [constantSource(style)]),
+    ],
+    ...(look?.logoUrl === undefined ? {} : { 'img-src': [new URL(look.logoUrl).origin] }),
     'script-src': script === undefined ? [] : [constantSource(script)],
     'frame-src': frames,
     'form-action': ["'self'", ...formTargets],
     'base-uri': [],
     ...(isNeverFramed ? { 'frame-ancestors': [] } : {}),
   };
-  return [...new Set([...Object.keys(own), ...Object.keys(sources)])]
-    .map((name) => [name, [...(own[name] ?? []), ...(sources[name] ?? [])]] as const)
-    .map(([name, all]) => `${name} ${all.length === 0 ? "'none'" : all.join(' ')}`)
-    .join('; ');
+  return (
+    [...new Set([...Object.keys(own), ...Object.keys(sources)])]
+      .map((name) => [name, [...(own[name] ?? []), ...(sources[name] ?? [])]] as const)
+      // What the page and its look both need is there once.
+      .map(([name, all]) => [name, [...new Set(all)]] as const)
+      .map(([name, all]) => `${name} ${all.length === 0 ? "'none'" : all.join(' ')}`)
+      .join('; ')
+  );
 };
 
+/** Returns the style sheets of a page besides the one of all pages. */
+const stylesOf = ({ look, style }: Page): readonly string[] => [
+  ...(look?.colour === undefined ? [] : [styleOfColour(look.colour)]),
+  ...(style === undefined ? [] : [style]),
+];
+
 /** Returns the complete HTML of a page. */
-export const pageText = ({ language, title, body, band, style, script }: Page): string => {
+export const pageText = (page: Page): string => {
+  const { language, title, body, band, look, script } = page;
   const { tag, direction } = languages[language];
-  const styles = [STYLE, ...(style === undefined ? [] : [style])].map((text) => new Html(`<style>${text}</style>`));
+  const styles = [STYLE, ...stylesOf(page)].map((text) => new Html(`<style>${text}</style>`));
   const scripts = script === undefined ? [] : [new Html(`<script>${script}</script>`)];
   return html`<!doctype html>
 <html lang="${tag}" dir="${direction}">
@@ -130,7 +195,7 @@ ${styles}
 </head>
 <body>
 <main>${band}
-<h1>${title}</h1>
+${look === undefined ? html`<h1>${title}</h1>` : html`<header class="shop">${logoOf(look)}<h1>${title}</h1></header>`}
 ${body}
 </main>
 ${scripts}

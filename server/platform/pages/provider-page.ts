@@ -52,12 +52,7 @@ const written = ([band, text]: ProviderLook): string => `
   margin: -1.5rem -1.5rem 1.25rem; padding: .75rem 1.5rem;
   background: ${band}; color: ${text}; font-size: 1.125rem; font-weight: 700; }
 .band span { flex: none; font-size: 1rem; font-weight: 400; }
-.notice { margin: 0 0 1rem; padding: .375rem .75rem; border-radius: .375rem; background: var(--notice);
-  color: var(--on-notice); font-size: .875rem; }
-.facts { margin: 0 0 1rem; gap: 0; }
-.facts > * { padding-block: .5rem; border-block-end: 1px solid var(--line); }
-.facts dt { padding-inline-end: 1rem; color: var(--soft); font-weight: 400; }
-.facts dd { text-align: end; font-weight: 600; }
+.facts { margin: 0 0 1rem; }
 .tests { margin-block-start: 1.25rem; padding-block-start: .75rem; border-block-start: 1px dashed var(--line);
   color: var(--soft); font-size: .875rem; }
 .tests h2 { margin: 0; font-size: inherit; }

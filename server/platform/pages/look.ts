@@ -1,0 +1,44 @@
+import { readableUpon, textUpon } from '../../../catalogue/design/shop-colour.ts';
+import { type Html, html } from './html.ts';
+
+/** Below this path of the gateway are the logos of channels, each as its id with `.png`. */
+export const LOGO_PATH = 'logos/';
+
+/** The look of the shop that a page is about. */
+export interface ShopLook {
+  /** A colour such as `#1d4ed8`; undefined for the usual one. */
+  readonly colour: string | undefined;
+  /** The URL of the logo, a PNG of at most 480 by 160 pixels. */
+  readonly logoUrl: string | undefined;
+}
+
+/** What of the settings of a channel decides its look. */
+interface LookSettings {
+  readonly 'look.colour': string | undefined;
+  readonly 'look.logo': string | undefined;
+}
+
+/** Returns the look of a channel. `baseUrl` is the public address of the gateway, with a slash at its end. */
+export const lookOf = (settings: LookSettings, baseUrl: string): ShopLook => {
+  const logo = settings['look.logo'];
+  return {
+    colour: settings['look.colour'],
+    logoUrl: logo === undefined ? undefined : `${baseUrl}${LOGO_PATH}${logo}.png`,
+  };
+};
+
+/** The grounds of the cards of pages, on which links and lines of the colour stand. */
+export const grounds = { light: '#ffffff', dark: '#181c25' } as const;
+
+const rulesFor = (colour: string, ground: string): string =>
+  `:root { --main: ${colour}; --on-main: ${textUpon(colour)}; --link: ${readableUpon(colour, ground)}; }`;
+
+/** Returns the style sheet of a colour. Whatever the colour is, texts upon it and in it can be read. */
+export const styleOfColour = (colour: string): string =>
+  `${rulesFor(colour, grounds.light)}
+@media (prefers-color-scheme: dark) { ${rulesFor(colour, grounds.dark)} }
+@media print { ${rulesFor(colour, grounds.light)} }`;
+
+/** Returns the logo above the title; the title names the shop. */
+export const logoOf = ({ logoUrl }: ShopLook): Html | undefined =>
+  logoUrl === undefined ? undefined : html`<img class="logo" src="${logoUrl}" alt="">`;

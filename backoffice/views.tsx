@@ -5,6 +5,7 @@ import type { FrameTexts } from '../catalogue/texts/en/backoffice/frame.ts';
 import { frameTexts } from './frame/frame-texts.ts';
 import { loadResults } from './frame/results.ts';
 import { may, session } from './frame/session.ts';
+import { loadSettingWords } from './frame/setting-words.ts';
 import { loadTexts } from './frame/texts.ts';
 import { loadBankReasons } from './parts/bank-reason.ts';
 import { Boundary } from './parts/boundary.tsx';
@@ -196,12 +197,12 @@ export const views: readonly View[] = [
   },
   {
     path: '/channels/many',
-    component: view('channels', async () => (await import('./channels/many.tsx')).ManyChannels),
+    component: view('channels', async () => (await import('./channels/many.tsx')).ManyChannels, loadSettingWords),
     right: 'channels.change',
   },
   {
     path: '/channels/:id',
-    component: view('channels', async () => (await import('./channels/detail.tsx')).ChannelDetail),
+    component: view('channels', async () => (await import('./channels/detail.tsx')).ChannelDetail, loadSettingWords),
     right: 'channels.read',
   },
   {

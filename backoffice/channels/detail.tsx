@@ -1,24 +1,35 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import type { EntityReply, ReadSetting } from '../../catalogue/backoffice/replies/channels.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
 import type { ChannelsTexts } from '../../catalogue/texts/en/backoffice/channels.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession, may } from '../frame/session.ts';
+import { settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Search } from '../parts/filters.tsx';
-import { Form } from '../parts/form.tsx';
+import { Field, Form } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Badge, Facts, Id, Time } from '../parts/values.tsx';
 import { ConnectionTest } from './connection.tsx';
 import { Naming } from './naming.tsx';
-import { changedWith, grouped, Meaning, parameterOf, SettingField, type SettingGroup, shownText } from './settings.tsx';
+import './channels.css';
+import {
+  changedWith,
+  grouped,
+  isFound,
+  Meaning,
+  parameterOf,
+  SettingField,
+  type SettingGroup,
+  shownText,
+  valueText,
+} from './settings.tsx';
 
 interface Properties {
   readonly texts: ChannelsTexts;
@@ -52,6 +63,25 @@ const changesOf = (
   };
 };
 
+/** Says what was changed, with the values before and after; a secret is only named. */
+const sayChange = (
+  texts: ChannelsTexts,
+  settings: readonly ReadSetting[],
+  changes: Readonly<Record<string, string>>,
+): void => {
+  const cleared = (changes['clear'] ?? '').split(' ');
+  const said = settings.flatMap((setting) => {
+    const { name, isSecret } = setting;
+    const text = cleared.includes(name) ? setting.default : changes[parameterOf(name)];
+    if (text === undefined || (!isSecret && text === setting.text)) return [];
+    const { title } = settingWords.value(name);
+    const [before, after] = [shownText(texts, setting), valueText(texts, setting, text)];
+    return [isSecret ? title : `${title}: ${before} → ${after}`];
+  });
+  say(`${said.join('; ')}. ${texts.changed}`);
+};
+
+/** The form that changes a setting where it stands, with those with which alone it is valid. */
 const Edit = ({
   texts,
   id,
@@ -65,7 +95,8 @@ const Edit = ({
   readonly onDone: () => void;
 }) => {
   const action = useAction();
-  const names = settings.map(({ name }) => name).join(', ');
+  const place = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   const change = async (parameters: Readonly<Record<string, string>> | undefined): Promise<void> => {
     if (parameters === undefined) {
       say(texts.nothing);
@@ -74,63 +105,110 @@ const Edit = ({
     }
     await send(`/channels/${id}/settings`, { method: 'PUT', parameters });
     await loadSession();
-    say(texts.changed);
+    sayChange(texts, settings, parameters);
     onDone();
   };
   const seen = Object.fromEntries(settings.map(({ name, revision }) => [`seen[${name}]`, revision]));
   const reset = { ...seen, clear: settings.map(({ name }) => name).join(' ') };
+  const beside = (
+    <>
+      <button type="button" onClick={onClose}>
+        {frameTexts.value.cancel}
+      </button>
+      {settings.some(({ from }) => from !== 'default') && (
+        <button type="button" disabled={action.isBusy} onClick={() => action.run(() => change(reset))}>
+          {texts.reset}
+        </button>
+      )}
+    </>
+  );
   return (
-    <Dialog title={fill(texts.editOf, { name: names })} onClose={onClose}>
-      <Form action={action} submit={texts.save} onSubmit={(values) => change(changesOf(settings, values))}>
+    <fieldset
+      class="setting-form"
+      ref={place}
+      aria-label={fill(texts.editOf, { name: settings.map(({ name }) => settingWords.value(name).title).join(', ') })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <Form
+        action={action}
+        submit={frameTexts.value.save}
+        onSubmit={(values) => change(changesOf(settings, values))}
+        beside={beside}
+      >
         {settings.map((setting) => (
-          <div key={setting.name}>
-            <p lang="en">
-              <Meaning text={setting.meaning} />
-            </p>
-            <SettingField
-              texts={texts}
-              setting={setting}
-              label={setting.name}
-              value={setting.isSecret ? '' : setting.text}
-              error={action.error}
-            />
-          </div>
+          <SettingField
+            key={setting.name}
+            texts={texts}
+            setting={setting}
+            label={settingWords.value(setting.name).title}
+            value={setting.isSecret ? '' : setting.text}
+            error={action.error}
+          />
         ))}
       </Form>
-      {settings.some(({ from }) => from !== 'default') && (
-        <p>
-          <button type="button" disabled={action.isBusy} onClick={() => action.run(() => change(reset))}>
-            {texts.reset}
-          </button>
-        </p>
+    </fieldset>
+  );
+};
+
+/** What stands in force, whether it differs from the default, and the way to change it. */
+const InForce = ({
+  texts,
+  setting,
+  onEdit,
+}: Properties & { readonly setting: ReadSetting; readonly onEdit: () => void }) => {
+  const { name, from, isSecret } = setting;
+  const usual = valueText(texts, setting, setting.default);
+  return (
+    <p class="setting-value">
+      <strong>{shownText(texts, setting)}</strong>
+      {from === 'default' && <span class="quiet">{texts.byDefault}</span>}
+      {from !== 'default' && <Badge kind="plain" text={texts.from[from]} />}
+      {from !== 'default' && !isSecret && <span class="quiet">{fill(texts.defaultIs, { text: usual })}</span>}
+      {setting.mayChange && (
+        <button
+          type="button"
+          class="small"
+          id={`change-${name}`}
+          aria-label={fill(texts.editOf, { name: settingWords.value(name).title })}
+          onClick={onEdit}
+        >
+          {texts.edit}
+        </button>
       )}
-    </Dialog>
+    </p>
   );
 };
 
 const Setting = ({
   texts,
   setting,
+  isOpen,
   onEdit,
-}: Properties & { readonly setting: ReadSetting; readonly onEdit: () => void }) => (
-  <div>
-    <dt>
-      <code>{setting.name}</code> {setting.from !== 'default' && <Badge kind="good" text={texts.from[setting.from]} />}
-    </dt>
-    <dd>
-      <strong>{shownText(texts, setting)}</strong>{' '}
-      {setting.from === 'default' && <span class="quiet">({texts.byDefault})</span>}{' '}
-      {setting.mayChange && (
-        <button type="button" class="small" aria-label={fill(texts.editOf, { name: setting.name })} onClick={onEdit}>
-          {texts.edit}
-        </button>
+  children,
+}: Properties & {
+  readonly setting: ReadSetting;
+  readonly isOpen: boolean;
+  readonly onEdit: () => void;
+  readonly children: ComponentChildren;
+}) => {
+  const { title, sentence } = settingWords.value(setting.name);
+  return (
+    <li class="setting">
+      <h3>
+        {title} {title !== setting.name && <code class="quiet">{setting.name}</code>}
+      </h3>
+      {sentence !== undefined && <p class="hint">{sentence}</p>}
+      {(isOpen || sentence === undefined) && (
+        <p class="hint" lang="en">
+          <Meaning text={setting.meaning} />
+        </p>
       )}
-      <div class="hint" lang="en">
-        <Meaning text={setting.meaning} />
-      </div>
-    </dd>
-  </div>
-);
+      {isOpen ? children : <InForce texts={texts} setting={setting} onEdit={onEdit} />}
+    </li>
+  );
+};
 
 /** More settings than this are folded at first. */
 const MOST_OPEN = 12;
@@ -180,43 +258,63 @@ const Settings = ({
   entity,
   onChanged,
 }: Properties & { readonly entity: EntityReply; readonly onChanged: () => void }) => {
-  const { query } = useAddress();
-  const [edited, setEdited] = useState<readonly ReadSetting[] | undefined>(undefined);
-  const wanted = (query['find'] ?? '').toLowerCase();
-  const found = entity.settings.filter(({ name, meaning }) => `${name} ${meaning}`.toLowerCase().includes(wanted));
+  const { query, set } = useAddress();
+  const [opened, setOpened] = useState<string | undefined>(undefined);
+  const wanted = query['find'] ?? '';
+  const found = entity.settings.filter((setting) => isFound(setting, wanted));
+  const close = (name: string): void => {
+    setOpened(undefined);
+    // The button takes the place of the form once the row is drawn.
+    requestAnimationFrame(() => document.getElementById(`change-${name}`)?.focus());
+  };
   return (
     <>
-      <Search parameter="find" label={texts.findSetting} submit={texts.search} />
+      <search>
+        <Field
+          name="find"
+          label={texts.findSetting}
+          hint={texts.findHint}
+          input={{
+            type: 'search',
+            defaultValue: wanted,
+            autocomplete: 'off',
+            onInput: (event) => set({ find: event.currentTarget.value || undefined }, true),
+          }}
+        />
+        <p class="quiet" role="status">
+          {wanted !== '' && fill(texts.count, { count: found.length })}
+        </p>
+      </search>
       {found.length === 0 && <Empty>{texts.noSetting}</Empty>}
       {grouped(found).map(([group, settings]) => (
         <Group key={group} texts={texts} group={group} settings={settings} isSearched={wanted !== ''}>
-          <dl class="facts">
+          <ul class="settings">
             {settings.map((setting) => (
               <Setting
                 key={setting.name}
                 texts={texts}
                 setting={setting}
-                onEdit={() => setEdited(changedWith(setting, entity.settings))}
-              />
+                isOpen={opened === setting.name}
+                onEdit={() => setOpened(setting.name)}
+              >
+                <Edit
+                  texts={texts}
+                  id={entity.id}
+                  settings={changedWith(setting, entity.settings)}
+                  onClose={() => close(setting.name)}
+                  onDone={() => {
+                    close(setting.name);
+                    onChanged();
+                  }}
+                />
+              </Setting>
             ))}
-          </dl>
+          </ul>
           {group === 'processors' && entity.kind === 'channel' && settings.some(({ mayChange }) => mayChange) && (
             <ConnectionTest texts={texts} id={entity.id} />
           )}
         </Group>
       ))}
-      {edited && (
-        <Edit
-          texts={texts}
-          id={entity.id}
-          settings={edited}
-          onClose={() => setEdited(undefined)}
-          onDone={() => {
-            setEdited(undefined);
-            onChanged();
-          }}
-        />
-      )}
     </>
   );
 };

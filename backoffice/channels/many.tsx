@@ -15,6 +15,7 @@ import { type Parameters, read, send } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession } from '../frame/session.ts';
+import { settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Search } from '../parts/filters.tsx';
@@ -23,7 +24,7 @@ import { Page, Section } from '../parts/page.tsx';
 import { Empty, Failure, Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Badge } from '../parts/values.tsx';
-import { Meaning, SettingField } from './settings.tsx';
+import { Meaning, SettingField, settingOf } from './settings.tsx';
 
 interface Properties {
   readonly texts: ChannelsTexts;
@@ -117,19 +118,18 @@ const Wanted = ({
 }: Properties & { readonly setting: ReadSetting; readonly onRemove: () => void }) => {
   const [isCleared, setCleared] = useState(false);
   const { name } = setting;
+  const { title, sentence } = settingWords.value(name);
   return (
     <fieldset>
       <legend>
-        <code>{name}</code>
+        {title} <code class="quiet">{name}</code>
       </legend>
-      <p class="hint" lang="en">
-        <Meaning text={setting.meaning} />
-      </p>
+      <p class="hint">{sentence ?? <Meaning text={setting.meaning} />}</p>
       {!isCleared && (
         <SettingField
           texts={texts}
           setting={setting}
-          label={fill(texts.newText, { name })}
+          label={fill(texts.newText, { name: title })}
           value={setting.isSecret ? '' : setting.default}
           error={undefined}
         />
@@ -143,10 +143,10 @@ const Wanted = ({
             checked={isCleared}
             onChange={(event) => setCleared(event.currentTarget.checked)}
           />{' '}
-          {fill(texts.clearIt, { name })}
+          {fill(texts.clearIt, { name: title })}
         </label>
         <button type="button" class="small" onClick={onRemove}>
-          {fill(texts.removeSetting, { name })}
+          {fill(texts.removeSetting, { name: title })}
         </button>
       </div>
     </fieldset>
@@ -178,12 +178,12 @@ const columnsOf = (texts: ChannelsTexts): readonly Column<PreviewedChannel>[] =>
       <>
         {differences.map(({ name, before, after }) => (
           <div key={name}>
-            <code>{name}</code>: {textOf(texts, before)} → <strong>{textOf(texts, after)}</strong>
+            {settingWords.value(name).title}: {textOf(texts, before)} → <strong>{textOf(texts, after)}</strong>
           </div>
         ))}
         {errors.map(({ name, message }) => (
           <div key={name} class="wrong">
-            <code>{name}</code> {message}
+            {settingWords.value(settingOf(name)).title}: {message}
           </div>
         ))}
       </>
@@ -285,7 +285,10 @@ const Change = ({
             value=""
             options={[
               ['', '–'],
-              ...settings.filter(({ name }) => !names.includes(name)).map(({ name }) => [name, name] as const),
+              ...settings
+                .filter(({ name }) => !names.includes(name))
+                .map(({ name }) => [name, settingWords.value(name).title] as const)
+                .toSorted(([, left], [, right]) => left.localeCompare(right)),
             ]}
             onChange={(name) => setNames([...names, name])}
           />

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ReadSetting } from '../../catalogue/backoffice/replies/channels.ts';
 import type { ChannelsTexts } from '../../catalogue/texts/en/backoffice/channels.ts';
 import type { ApiError } from '../frame/api.ts';
+import { settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
 import { Field, Select, TextField } from '../parts/form.tsx';
 
@@ -11,16 +12,18 @@ export type SettingGroup = keyof ChannelsTexts['groups'];
 
 /** The groups of settings, in their order: the first whose pattern the name matches. */
 const groups: readonly (readonly [group: SettingGroup, pattern: RegExp])[] = [
+  ['shoppers', /^(descriptor|shoppersRemoveRegistrations)$/],
   ['brands', /^(brands|currencies|brandDetection|brandDetectionOrder|risk\.methods)$/],
+  ['cards', /^(requireCvv|threeDSecure)/],
+  ['risk', /^(risk\.|chargebacks\.|duplicateWindowHours$)/],
+  ['schedule', /^schedule\./],
   ['acquirer', /^(acquirer|upstream)\./],
   ['processors', /^(stripe|adyen|mollie|paypal)\./],
-  ['cards', /^(requireCvv|shoppersRemoveRegistrations|threeDSecure)/],
-  ['risk', /^(risk|chargebacks)\./],
-  ['schedule', /^schedule\./],
-  ['settlement', /^settlement\./],
+  ['sepa', /^sepa\./],
   ['wallets', /^wallets\./],
-  ['throttle', /^throttle\./],
-  ['other', /./],
+  ['settlement', /^settlement\./],
+  ['other', /^(?!throttle\.)/],
+  ['throttle', /./],
 ];
 
 /** Returns settings by their groups; groups without any are left out. */
@@ -49,13 +52,26 @@ export const Meaning = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** Returns the text of a setting as it is shown. */
-export const shownText = (
-  texts: ChannelsTexts,
-  { text, from, isSecret }: Pick<ReadSetting, 'text' | 'from' | 'isSecret'>,
-): string => {
-  if (isSecret) return from === 'default' ? texts.notSet : texts.isSet;
-  return text === '' ? texts.notSet : text;
+/** Yes and no in people's words; other choices are the words that requests and documents have. */
+const choiceText = (texts: ChannelsTexts, choices: readonly string[] | undefined, text: string): string => {
+  if (choices === undefined || !choices.every((each) => each === 'true' || each === 'false')) return text;
+  return text === 'true' ? texts.yes : texts.no;
+};
+
+/** Returns a text of a setting as it is shown, such as its default; one that is empty is not set. */
+export const valueText = (texts: ChannelsTexts, { choices }: Pick<ReadSetting, 'choices'>, text: string): string =>
+  text === '' ? texts.notSet : choiceText(texts, choices, text);
+
+/** Returns the text of a setting that is in force, as it is shown. */
+export const shownText = (texts: ChannelsTexts, setting: ReadSetting): string => {
+  if (setting.isSecret) return setting.from === 'default' ? texts.notSet : texts.isSet;
+  return valueText(texts, setting, setting.text);
+};
+
+/** Returns whether a search finds a setting: by its name, its key, or what is said about it. */
+export const isFound = (setting: ReadSetting, wanted: string): boolean => {
+  const { title, sentence = '' } = settingWords.value(setting.name);
+  return `${title} ${setting.name} ${sentence} ${setting.meaning}`.toLowerCase().includes(wanted.trim().toLowerCase());
 };
 
 /** Texts that are usually longer than a line. */
@@ -63,6 +79,9 @@ const LONG = /^(brands|dispatch|risk\..*|settlement\.(columns|values)|wallets\.a
 
 /** Returns the name under which a setting is sent. */
 export const parameterOf = (name: string): string => `settings[${name}]`;
+
+/** Returns the name of the setting that a parameter sets. */
+export const settingOf = (parameter: string): string => /^settings\[(.+)\]$/.exec(parameter)?.[1] ?? parameter;
 
 /** The field for the text of a setting: a choice where there are few correct texts. */
 export const SettingField = ({
@@ -80,11 +99,24 @@ export const SettingField = ({
 }) => {
   const { name, words, choices, isSecret, default: ifAbsent } = setting;
   const [chosen, setChosen] = useState(value);
-  const right = fill(texts.right, { words });
-  const usual = ifAbsent === '' ? '' : ` ${fill(texts.defaultIs, { text: ifAbsent })}`;
-  const field = { name: parameterOf(name), label, error, hint: isSecret ? texts.secretHint : `${right}${usual}` };
+  // A choice shows all that is right by itself.
+  const right = choices === undefined ? fill(texts.right, { words }) : '';
+  const usual = ifAbsent === '' ? '' : ` ${fill(texts.defaultIs, { text: valueText(texts, setting, ifAbsent) })}`;
+  const field = {
+    name: parameterOf(name),
+    label,
+    error,
+    hint: isSecret ? texts.secretHint : `${right}${usual}`.trim(),
+  };
   if (choices !== undefined) {
-    return <Select {...field} value={chosen} options={choices.map((each) => [each, each])} onChange={setChosen} />;
+    return (
+      <Select
+        {...field}
+        value={chosen}
+        options={choices.map((each) => [each, valueText(texts, setting, each)])}
+        onChange={setChosen}
+      />
+    );
   }
   if (isSecret) return <Field {...field} input={{ type: 'password', autocomplete: 'new-password' }} />;
   if (LONG.test(name)) return <TextField {...field} value={value} />;

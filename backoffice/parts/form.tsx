@@ -26,6 +26,7 @@ interface InputProperties {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly defaultValue?: string;
+  readonly onInput?: (event: { readonly currentTarget: HTMLInputElement }) => void;
 }
 
 /** What describes a field: its hint, and what is wrong with it. */
@@ -222,6 +223,7 @@ export const Form = ({
   children,
   refused,
   isDangerous = false,
+  beside,
 }: {
   readonly action: Action;
   readonly submit: string;
@@ -229,6 +231,8 @@ export const Form = ({
   readonly children: ComponentChildren;
   readonly refused?: string;
   readonly isDangerous?: boolean;
+  /** Buttons beside the one that sends. */
+  readonly beside?: ComponentChildren;
 }) => {
   const { error } = action;
   const { form, unmarked } = useMarks(error);
@@ -263,6 +267,7 @@ export const Form = ({
       <button type="submit" class={isDangerous ? 'primary danger' : 'primary'} aria-disabled={action.isBusy}>
         {action.isBusy ? frameTexts.value.loading : submit}
       </button>
+      {beside}
     </form>
   );
 };

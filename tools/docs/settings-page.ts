@@ -1,16 +1,25 @@
+import { wordsOfSetting } from '../../catalogue/backoffice/setting-words.ts';
 import { connectors } from '../../catalogue/connectors/connectors.ts';
 import { type ConnectorFacts, endings } from '../../catalogue/connectors/facts.ts';
 import { channelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Setting } from '../../catalogue/settings/kinds.ts';
+import { settings as english } from '../../catalogue/texts/en/backoffice/settings.ts';
 import { cell, tableLines } from './table.ts';
 
-const heads = ['Setting', 'Of', 'Written as', 'Default', 'Meaning'] as const;
+const heads = ['Setting', 'Name in the back office', 'Of', 'Written as', 'Default', 'Meaning'] as const;
 
 const owners = { merchant: 'merchant', channel: 'channel', both: 'merchant or channel' } as const;
 
 const cellsOf = ([name, [owner, { words }, ifAbsent, meaning, secrecy]]: readonly [string, Setting]) => {
   const secret = secrecy === 'secret' ? ' Secret: stored encrypted, never shown, never logged.' : '';
-  return [`\`${name}\``, owners[owner], cell(words), ifAbsent === '' ? '-' : ifAbsent, `${cell(meaning)}${secret}`];
+  return [
+    `\`${name}\``,
+    wordsOfSetting(english, name).title,
+    owners[owner],
+    cell(words),
+    ifAbsent === '' ? '-' : ifAbsent,
+    `${cell(meaning)}${secret}`,
+  ];
 };
 
 const introduction = `# Settings of merchants and channels

@@ -2,23 +2,34 @@ import { expect } from '@playwright/test';
 import { look } from '../look.ts';
 import { confirmUntil, journey, makeChannel } from '../office-journey.ts';
 
-journey('a channel is made, and one of its settings changed', async ({ page, office, back }) => {
+journey('a channel is made, and one of its settings changed where it stands', async ({ page, office, back }) => {
   await back.open('/channels');
   await makeChannel(page, 'Tea shop');
-  await page.getByLabel('Search among the settings').fill('currencies');
-  await page.getByRole('button', { name: 'Search' }).click();
+  // A setting is found while its name, its key or its explanation is typed.
+  const find = page.getByLabel('Search among the settings');
+  await find.fill('statement');
+  await expect(page.getByRole('heading', { name: 'Text on the statement' })).toBeVisible();
+  await find.fill('currencies');
   await expect(page).toHaveURL(/find=currencies/);
-  await page.getByRole('button', { name: 'Change currencies' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change currencies' });
-  await dialog.getByLabel('currencies').fill('euro');
+  const change = page.getByRole('button', { name: 'Change Accepted currencies' });
+  await change.click();
+  const row = page.getByRole('group', { name: 'Change Accepted currencies' });
+  await expect(row.getByLabel('Accepted currencies')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toHaveCount(0);
+  await expect(change).toBeFocused();
+  await change.click();
+  await row.getByLabel('Accepted currencies').fill('euro');
   await look(page, 'office-setting');
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await confirmUntil(page, office, dialog.getByText('must be all, or').first());
-  await dialog.getByLabel('currencies').fill('EUR USD');
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('EUR USD')).toBeVisible();
-  await expect(page.getByText('Set for the channel')).toBeVisible();
+  await row.getByRole('button', { name: 'Save' }).click();
+  await confirmUntil(page, office, row.getByText('must be all, or').first());
+  await row.getByLabel('Accepted currencies').fill('EUR USD');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('status').getByText('Accepted currencies: all → EUR USD.')).toBeVisible();
+  const setting = page.getByRole('listitem').filter({ has: change });
+  await expect(setting.getByText('Set for the channel')).toBeVisible();
+  await expect(setting.getByText('Default: all')).toBeVisible();
   await look(page, 'office-channel');
 });
 
@@ -28,22 +39,22 @@ journey(
     const secret = 'OGE4Mjk0MTc0YjdlY2Iy';
     await back.open('/channels');
     await makeChannel(page, 'Forwarding shop');
-    await page.getByRole('button', { name: 'Change upstream.address' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('upstream.address').fill('https://gateway.example/');
-    await dialog.getByLabel('upstream.entityId').fill('0a'.repeat(16));
-    await dialog.getByLabel('upstream.accessToken').fill(secret);
-    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('button', { name: 'Change Other gateway: address' }).click();
+    const row = page.getByRole('group', { name: 'Change Other gateway: address' });
+    await row.getByLabel('Other gateway: address').fill('https://gateway.example/');
+    await row.getByLabel('Other gateway: entity id').fill('0a'.repeat(16));
+    await row.getByLabel('Other gateway: access token').fill(secret);
+    await row.getByRole('button', { name: 'Save' }).click();
     await confirmUntil(page, office, page.getByText('is set, not shown'));
     expect(await page.content()).not.toContain(secret);
     // The secret stays where its field is left empty, and all three go back together.
-    await page.getByRole('button', { name: 'Change upstream.entityId' }).click();
-    await dialog.getByLabel('upstream.entityId').fill('0b'.repeat(16));
-    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-    await expect(page.getByText('0b'.repeat(16))).toBeVisible();
+    await page.getByRole('button', { name: 'Change Other gateway: entity id' }).click();
+    await row.getByLabel('Other gateway: entity id').fill('0b'.repeat(16));
+    await row.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('strong').getByText('0b'.repeat(16))).toBeVisible();
     await expect(page.getByText('is set, not shown')).toBeVisible();
-    await page.getByRole('button', { name: 'Change upstream.entityId' }).click();
-    await dialog.getByRole('button', { name: 'Back to the default' }).click();
+    await page.getByRole('button', { name: 'Change Other gateway: entity id' }).click();
+    await row.getByRole('button', { name: 'Back to the default' }).click();
     await expect(page.getByText('is set, not shown')).toHaveCount(0);
   },
 );
@@ -51,7 +62,7 @@ journey(
 journey('a long group of settings is folded, and the address keeps what is open', async ({ page, office, back }) => {
   await back.open(`/channels/${office.entityId}`);
   const long = page.locator('summary', { hasText: 'Requests a second' });
-  const change = page.getByRole('button', { name: 'Change throttle.createPayment' });
+  const change = page.getByRole('button', { name: 'Change Requests a second: pay', exact: true });
   await expect(long).toBeVisible();
   await expect(change).toBeHidden();
   await long.click();
@@ -61,12 +72,11 @@ journey('a long group of settings is folded, and the address keeps what is open'
   await expect(page).toHaveURL(/turned=throttle\+acquirer/);
   await page.reload();
   await expect(change).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change upstream.address' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change Other gateway: address' })).toBeHidden();
   await long.click();
   await expect(change).toBeHidden();
   // What is searched for is shown, folded or not.
   await page.getByLabel('Search among the settings').fill('throttle.createPayment');
-  await page.getByRole('button', { name: 'Search' }).click();
   await expect(change).toBeVisible();
 });
 
@@ -84,7 +94,7 @@ journey('many channels are changed as the preview says', async ({ page, office, 
   await page.getByRole('checkbox', { name: 'North' }).check();
   await page.getByRole('checkbox', { name: 'South' }).check();
   await page.getByLabel('Add a setting').selectOption('requireCvv');
-  await page.getByLabel('New value of requireCvv').selectOption('true');
+  await page.getByLabel('New value of Require the security code').selectOption('true');
   await page.getByRole('button', { name: 'Preview' }).click();
   const table = page.getByRole('table', { name: 'What changes' });
   await expect(table.getByRole('row').filter({ hasText: 'false (default) → true' })).toHaveCount(2);

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { channelSettings } from '../settings/channel-settings.ts';
+import { settings as german } from '../texts/de/backoffice/settings.ts';
+import { settings as english } from '../texts/en/backoffice/settings.ts';
+import { wordsOfSetting } from './setting-words.ts';
+
+const keys = Object.keys(channelSettings);
+
+describe.each([
+  ['en', english],
+  ['de', german],
+] as const)('in %s', (_language, texts) => {
+  test('every setting has a name of its own, and a sentence', () => {
+    const words = keys.map((key) => ({ key, ...wordsOfSetting(texts, key) }));
+    expect(words.filter(({ key, title }) => key === title || title === '')).toEqual([]);
+    expect(words.filter(({ sentence }) => !/^[\p{Lu}\d].*\.$/u.test(sentence ?? ''))).toEqual([]);
+    expect(new Set(words.map(({ title }) => title)).size).toBe(keys.length);
+  });
+
+  test('there are no words without a setting', () => {
+    const operations = Object.keys(texts.operations).map((operation) => `throttle.${operation}`);
+    expect([...Object.keys(texts.words), ...operations].filter((key) => !keys.includes(key))).toEqual([]);
+  });
+});
+
+test('a setting without words is called by its key', () => {
+  for (const key of ['newer.setting', 'constructor', 'throttle.constructor']) {
+    expect(wordsOfSetting(english, key)).toEqual({ title: key, sentence: undefined });
+  }
+  expect(wordsOfSetting(undefined, 'descriptor').title).toBe('descriptor');
+});
+
+test('the text on statements is found by the words of those who look for it', () => {
+  expect(wordsOfSetting(english, 'descriptor').sentence).toContain('What shoppers read');
+  expect(wordsOfSetting(german, 'descriptor').title).toContain('Kontoauszug');
+});

@@ -20,7 +20,7 @@ interface Properties {
 
 const kinds = { active: 'good', removed: 'plain', declined: 'bad' } as const;
 
-const nameOf = ({ brand, last4 }: StoredAccount): string => accountText(brand, last4);
+const nameOf = ({ brand, last4, country }: StoredAccount): string => accountText(brand, last4, country);
 
 const columnsOf = (
   texts: CustomersTexts,

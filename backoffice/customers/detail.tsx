@@ -68,7 +68,7 @@ const Payments = ({ texts, customer, text }: Properties & { readonly text: strin
         {
           id: 'account',
           title: texts.account,
-          cell: ({ paymentBrand, last4 }) => accountText(paymentBrand, last4),
+          cell: ({ paymentBrand, last4, accountCountry }) => accountText(paymentBrand, last4, accountCountry),
         },
         {
           id: 'amount',

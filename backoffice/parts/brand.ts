@@ -5,9 +5,18 @@ import { endOf } from '../../catalogue/brands/ended-brands.ts';
 export const brandText = (brand: string | undefined): string =>
   brand !== undefined && isBrand(brand) ? brands[brand].name : (brand ?? '');
 
-/** Returns an account by its brand and its last four digits, as far as they are known. */
-export const accountText = (brand: string | undefined, last4: string | undefined): string =>
-  [brandText(brand), last4 === undefined ? '' : `•${last4}`].filter(Boolean).join(' ');
+const isIban = (brand: string | undefined): boolean => brand !== undefined && isBrand(brand) && brand.endsWith('_SEPA');
+
+/** Returns the end of an account as it is written where the account is known: `•0000`, and of an IBAN `DE•• •••• 3000`. */
+const endText = (brand: string | undefined, last4: string, country: string): string =>
+  isIban(brand) ? `${country.toUpperCase()}•• •••• ${last4}` : `•${last4}`;
+
+/**
+ * Returns an account by its brand and its last four digits, as far as they are known; `country` is that of an IBAN, if
+ * it was sent or is known otherwise.
+ */
+export const accountText = (brand: string | undefined, last4: string | undefined, country = ''): string =>
+  [brandText(brand), last4 === undefined ? '' : endText(brand, last4, country)].filter(Boolean).join(' ');
 
 /** One that has ended has the year of its last day behind its name: `giropay (– 2024)`. */
 const namedOption = (id: string, name: string): string => {

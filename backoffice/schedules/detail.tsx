@@ -101,10 +101,10 @@ const AccountOf = ({
   readonly id: string;
 }) => {
   if (registration === undefined) return <code>{id}</code>;
-  const { paymentBrand, card = {}, customer = {} } = registration;
-  const { last4Digits, expiryMonth, expiryYear } = card;
+  const { paymentBrand, card = {}, bankAccount = {}, customer = {} } = registration;
+  const { last4Digits = bankAccount.last4Digits, expiryMonth, expiryYear } = card;
   const expiry = expiryMonth === undefined ? undefined : `${expiryMonth}/${expiryYear}`;
-  const text = [accountText(paymentBrand, last4Digits), expiry].filter(Boolean).join(', ') || id;
+  const text = [accountText(paymentBrand, last4Digits, bankAccount.country), expiry].filter(Boolean).join(', ') || id;
   const href = customerAddress(customer);
   return href === undefined ? <span>{text}</span> : <a href={href}>{text}</a>;
 };

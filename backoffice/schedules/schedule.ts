@@ -28,6 +28,7 @@ export interface ShownSchedule {
 /** A stored account, as far as a subscription shows it. */
 export interface ShownRegistration {
   readonly paymentBrand?: string;
+  readonly bankAccount?: { readonly last4Digits?: string; readonly country?: string };
   readonly card?: { readonly last4Digits?: string; readonly expiryMonth?: string; readonly expiryYear?: string };
   readonly customer?: NamedCustomer;
 }

@@ -48,6 +48,8 @@ export interface StoredAccount {
   readonly channel: Channel;
   readonly brand?: string;
   readonly last4?: string;
+  /** The country of a bank account, if the merchant sent it. */
+  readonly country?: string;
   /** As `05/2034`. */
   readonly expiry?: string;
   readonly holder?: string;

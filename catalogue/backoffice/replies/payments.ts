@@ -17,6 +17,8 @@ export interface ListedPayment {
   readonly customer?: string;
   readonly email?: string;
   readonly last4?: string;
+  /** The country of a bank account, if the merchant sent it. */
+  readonly accountCountry?: string;
   /** The payment that it refers to. */
   readonly referencedId?: string;
   /** Why somebody made it: one of `followUpReasons`, or a text of the merchant's. */

@@ -107,6 +107,7 @@ const storedAccount = async (
     ...given({
       brand,
       last4: request[`${prefix}last4Digits`],
+      country: request['bankAccount.country'],
       expiry: expiryOf(registration),
       holder: request[`${prefix}holder`],
       removed: removedAtMs === undefined ? undefined : timestampText(removedAtMs),

@@ -133,6 +133,7 @@ export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPay
     customer: customerOf(payment),
     email: request['customer.email'],
     last4: last4Of(payment),
+    accountCountry: request['bankAccount.country'],
     referencedId,
     reason: request[reasonParameter],
     note: request[noteParameter],

@@ -50,12 +50,24 @@ journey('a webhook is registered, tested, and its deliveries are seen', async ({
     await back.open(`/developers?entityId=${office.entityId}`);
     await page.getByRole('button', { name: 'Register a webhook' }).click();
     await page.getByRole('dialog').getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
+    // What is told is chosen in words; the usual ones are ticked.
+    await expect(page.getByRole('checkbox', { name: 'A payment is decided or changes' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'A dispute opens' }).check();
+    await look(page, 'office-webhook');
     await page.getByRole('dialog').getByLabel('Body').selectOption({ label: 'Plain JSON' });
     await page.getByRole('dialog').getByRole('button', { name: 'Register a webhook' }).click();
     await expect(page.getByRole('dialog', { name: 'The secret of the webhook' })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Send a test and activate it' }).click();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'A dispute opens' })).toBeVisible();
+    // A new secret asks first, and says how long both are valid.
+    await page.getByRole('button', { name: 'New secret' }).click();
+    const asking = page.getByRole('dialog', { name: 'Make a new secret' });
+    await expect(asking).toContainText('For 24 hours both secrets are valid');
+    await asking.getByRole('button', { name: 'Make a new secret' }).click();
+    await expect(page.getByRole('dialog', { name: 'The secret of the webhook' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Encrypt' }).click();
     await expect(page.getByRole('button', { name: 'Send plain JSON' })).toBeVisible();
     await office.pay();
@@ -69,6 +81,7 @@ journey('a webhook is registered, tested, and its deliveries are seen', async ({
     // Other journeys pay at the same channel; nobody answers their notifications later.
     await back.open(`/developers?entityId=${office.entityId}`);
     await page.getByRole('table', { name: 'Webhooks' }).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('status')).toContainText('Changed');
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   } finally {

@@ -54,7 +54,22 @@ export const developers: DevelopersTexts = {
   noWebhooks: 'Hier ist kein Webhook hinterlegt.',
   url: 'Adresse',
   types: 'Benachrichtigungen',
-  typesHint: 'Arten von Benachrichtigungen, durch Kommas getrennt; leer für die üblichen.',
+  typesHint: 'Wählen Sie, was Ihr Server wissen soll. Angekreuzt sind die üblichen.',
+  noTypes: 'Wählen Sie mindestens eine Art von Benachrichtigungen.',
+  typeGroups: { payments: 'Zahlungen', customers: 'Kunden', money: 'Abrechnung und Bank' },
+  typeNames: {
+    PAYMENT: 'Eine Zahlung ist entschieden oder ändert sich: bezahlt, abgelehnt, eingezogen, erstattet, rückgebucht',
+    PRENOTIFICATION: 'Ein Käufer muss von einer Lastschrift erfahren',
+    DISPUTE: 'Ein Streitfall wird eröffnet, ändert sich oder wird entschieden',
+    REGISTRATION: 'Eine Karte oder ein Konto wird gespeichert, geändert oder entfernt',
+    SCHEDULE: 'Ein Abonnement wird angelegt, belastet, geändert oder beendet',
+    RECONCILIATION: 'Eine Abgleichdatei ist bereit oder verspätet',
+    BANK_FILE: 'Eine Datei wartet bei der Bank auf ihre Freigabe oder ist freigegeben',
+  },
+  lately: 'Zuletzt',
+  allDelivered: 'Alle der letzten {count} zugestellt',
+  someFailed: '{failed} der letzten {count} fehlgeschlagen',
+  notRead: 'Nicht lesbar; öffnen Sie die Zustellungen.',
   inactive: 'Inaktiv',
   body: 'Inhalt',
   bodyHint:
@@ -69,7 +84,13 @@ export const developers: DevelopersTexts = {
   pause: 'Pausieren',
   remove: 'Entfernen',
   renew: 'Neues Geheimnis',
-  renewWhy: 'Das neue Geheimnis wird nach 24 Stunden verwendet. Hinterlegen Sie es bis dahin auf Ihrem Server.',
+  renewTitle: 'Neues Geheimnis für {url} anlegen?',
+  renewWhy:
+    'Das neue Geheimnis wird einmal angezeigt. 24 Stunden lang gelten beide: Benachrichtigungen kommen mit dem bisherigen, und Sie hinterlegen das neue auf Ihrem Server. Danach wird nur noch das neue verwendet.',
+  renewNow: 'Neues Geheimnis anlegen',
+  removeTitle: 'Webhook {url} entfernen?',
+  removeWhy:
+    'An diese Adresse wird nichts mehr gesendet, auch nicht, was noch wartet. Das lässt sich nicht rückgängig machen.',
   secretMade: 'Geheimnis des Webhooks',
   secretOnce:
     'Ihr Server benötigt es, um Benachrichtigungen zu lesen und zu prüfen. Es wird nicht noch einmal angezeigt.',

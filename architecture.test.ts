@@ -140,6 +140,7 @@ const order: readonly string[] = [
   'server/settlement/simulation/bank',
   'server/settlement/simulation',
   'server/settlement',
+  'server/office/search',
   'server/office/queries',
   'server/office/documentation',
   'server/office/backoffice-page',

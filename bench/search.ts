@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
+import { SHORTEST_PART } from '../server/office/search/terms.ts';
 import { cardPayment } from '../server/testing/gateway-under-test.ts';
 import { type Load, loadOf } from './load.ts';
 import { user, variables } from './office-user.ts';
 import type { MeasuredGateway } from './processes.ts';
-import { emailOf, lastDigitsOf, referenceOf, timeOf } from './volume/fill.ts';
+import { emailOf, lastDigitsOf, referenceOf, surnameOf, timeOf } from './volume/fill.ts';
 import { onPostgres, onSqlite, type Place, refuseFullDisk, startFilled } from './volume/places.ts';
 
 /** Sends a request of the page, and returns the cookie that the reply sets. */
@@ -36,11 +37,21 @@ const MS_PER_SECOND = 1_000;
 
 const timeText = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ');
 
+const LONG_PART = 13;
+const SHORT_PART = 7;
+
 /** What people search for, by the kind of search. */
 const searches: Readonly<Record<string, (stored: number) => Readonly<Record<string, string>>>> = {
   reference: (stored) => ({ text: referenceOf(anyOf(stored)) }),
   'e-mail': (stored) => ({ text: emailOf(anyOf(stored)) }),
   'last four': (stored) => ({ text: lastDigitsOf(anyOf(stored)) }),
+  name: (stored) => ({ text: surnameOf(anyOf(stored)) }),
+  'name of all': () => ({ text: 'jane' }),
+  'two names': (stored) => ({ text: `Jane ${surnameOf(anyOf(stored))}` }),
+  'beginning of a reference': (stored) => ({ text: referenceOf(anyOf(stored)).slice(0, LONG_PART) }),
+  'beginning of all references': () => ({ text: 'order' }),
+  'end of a reference': (stored) => ({ text: referenceOf(anyOf(stored)).slice(-SHORT_PART) }),
+  'last characters': (stored) => ({ text: referenceOf(anyOf(stored)).slice(-SHORTEST_PART) }),
   time: (stored) => {
     const fromMs = timeOf(anyOf(stored));
     return { 'date.from': timeText(fromMs), 'date.to': timeText(fromMs + HOUR_MS) };
@@ -120,7 +131,7 @@ const searchingOn = (gateway: MeasuredGateway, cookie: string, stored: number) =
   };
 };
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.env['SEARCH_ROUNDS'] ?? 5);
 
 /** Payments alone and with searches beside them, in turns: the round with the middle ratio. */
 const withPayments = async (gateway: MeasuredGateway, cookie: string, stored: number): Promise<object> => {
@@ -154,14 +165,15 @@ const USUAL_PAYMENTS = 200_000;
 
 /**
  * Measures searches of people over a database full of payments, and payments with searches beside them.
- * `SEARCH_PAYMENTS` sets the number of stored payments, `SEARCH_ON` the databases.
+ * `SEARCH_PAYMENTS` sets the number of stored payments, `SEARCH_ON` the databases, `SEARCH_ROUNDS` how often payments
+ * run beside searches; 0 leaves them out.
  */
 export const benchSearch = async (): Promise<unknown> => {
   const stored = Number(process.env['SEARCH_PAYMENTS'] ?? USUAL_PAYMENTS);
   await refuseFullDisk(stored);
   const kinds = process.env['SEARCH_ON'] ?? 'sqlite postgres';
   return {
-    ...(kinds.includes('sqlite') ? { sqlite: await onSqlite((_, place) => benchOn(place, stored)) } : {}),
-    ...(kinds.includes('postgres') ? { postgres: await onPostgres((_, place) => benchOn(place, stored)) } : {}),
+    ...(kinds.includes('sqlite') ? { sqlite: await onSqlite((_, place) => benchOn(place, stored), true) } : {}),
+    ...(kinds.includes('postgres') ? { postgres: await onPostgres((_, place) => benchOn(place, stored), true) } : {}),
   };
 };

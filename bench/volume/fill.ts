@@ -36,11 +36,16 @@ const LAST_STEP = 7_919;
 /** Returns the shopper's address of the stored payment `n`. */
 export const emailOf = (n: number): string => `shopper-${n % SHOPPERS}@example.com`;
 
+/** Returns the surname of the shopper of the stored payment `n`; all are called Jane. */
+export const surnameOf = (n: number): string => `Jones${n % SHOPPERS}`;
+
 /** Returns the last four digits of the account of the stored payment `n`. */
 export const lastDigitsOf = (n: number): string => String((n * LAST_STEP) % LAST_DIGITS).padStart(4, '0');
 
 /** Returns the time at which the stored payment `n` was made. */
 export const timeOf = (n: number): number => FIRST_MS + n * APART_MS;
+
+const named = (n: string): string => `'Jane Jones' || (${n} % ${SHOPPERS})`;
 
 /**
  * Returns the statement that stores payments `first` to `last` as copies of an existing one; `hexOf` formats hex
@@ -60,11 +65,60 @@ const copying = (first: number, last: number, hexOf: (value: string, digits: num
     select entity, ${id('n')}, version, ${ofFollowUp(id('(n - 1)'), id('n'))}, ${ofFollowUp(id('(n - 1)'), 'null')},
       checkout_id, ${ofFollowUp("'RF'", 'type')}, state, amount, currency, brand,
       ${reference('n')}, result_code, acquirer, sequence,
-      account, replace(request, 'the pattern of all', ${reference('n')}), outcome, ${time('n')}, ${time('n')},
+      account, replace(replace(request, 'the pattern of all', ${reference('n')}), 'Jane Jones', ${named('n')}),
+      outcome, ${time('n')}, ${time('n')},
       'shopper-' || (n % ${SHOPPERS}) || '@example.com',
       substr('000' || ((n * ${LAST_STEP}) % ${LAST_DIGITS}), length('000' || ((n * ${LAST_STEP}) % ${LAST_DIGITS})) - 3)
     from numbers cross join (select * from payments where merchant_transaction_id = 'the pattern of all') as pattern`;
 };
+
+const DIGITS = 12;
+const CONNECTOR_STEP = 48_271;
+const REFERENCE = 'order';
+const REFERENCE_DIGITS = 10;
+
+/** Returns a text of this length from its end to its beginning, as both databases write it. */
+const reversedIn = (text: string, length: number): string =>
+  Array.from({ length }, (_, place) => `substr(${text}, ${length - place}, 1)`).join(' || ');
+
+/**
+ * Returns the statement that stores the search terms of payments `first` to `last`, as many as of a real one: two words
+ * of the name, the reference and that of the connector from both sides, and the ends of both ids.
+ */
+const copyingTerms = (first: number, last: number, hexOf: (value: string, digits: number) => string): string => {
+  const id = `'8a' || ${hexOf(`(${FIRST_MS} + n * ${APART_MS})`, 12)} || ${hexOf(`((n * ${ID_STEP}) % ${ID_RANGE})`, 8)}
+    || ${hexOf('n', 10)}`;
+  const terms = [
+    `'wjane'`,
+    `'wjones' || (n % ${SHOPPERS})`,
+    `'b' || reference`,
+    `'e' || ${reversedIn('reference', REFERENCE.length + REFERENCE_DIGITS)}`,
+    `'b' || connector`,
+    `'e' || ${reversedIn('connector', DIGITS)}`,
+    `'e' || ${reversedIn('short_id', DIGITS)}`,
+    `'e' || ${reversedIn(`substr(id, ${32 - DIGITS + 1})`, DIGITS)}`,
+  ];
+  return `with recursive numbers(n) as (
+      select cast(${first} as bigint) union all select n + 1 from numbers where n < ${last}
+    ),
+    parts(n, id, reference, connector, short_id) as (
+      select n, ${id}, '${REFERENCE}' || ${hexOf(`((n * ${REFERENCE_STEP}) % ${REFERENCE_RANGE})`, REFERENCE_DIGITS)},
+        ${hexOf(`((n * ${CONNECTOR_STEP} + 7) % ${REFERENCE_RANGE})`, DIGITS)},
+        ${hexOf(`((n * ${LAST_STEP} + 3) % ${ID_RANGE})`, DIGITS)}
+      from numbers
+    ),
+    written(term, id) as (${terms.map((term) => `select ${term}, id from parts`).join(' union all ')})
+    insert into search_terms (entity, term, id)
+    select pattern.entity, term, written.id from written
+      cross join (select entity from payments where merchant_transaction_id = 'the pattern of all') as pattern
+    order by term, written.id`;
+};
+
+/** Returns the statement by which all stored payments have their terms: the gateway writes none of them anew. */
+const placing = (count: number): string =>
+  `delete from search_places;
+    insert into search_places (entity, version, from_id, to_id)
+    select entity, 1, '', '${idOf(count + 1)}' from payments where merchant_transaction_id = 'the pattern of all'`;
 
 const ROWS_A_STATEMENT = 100_000;
 
@@ -83,25 +137,33 @@ const withIndex = `create index payments_by_reference on payments (entity, merch
   create index payments_by_last4 on payments (entity, last4, id) where last4 is not null;
   create index payments_by_amount on payments (entity, amount, id)`;
 
-/** Fills the SQLite file at `path` with `count` copies of the payment that is in it. */
-export const fillSqlite = async (path: string, count: number): Promise<void> => {
+/** Fills the SQLite file at `path` with `count` copies of the payment that is in it, and with their search terms. */
+export const fillSqlite = async (path: string, count: number, hasTerms = false): Promise<void> => {
   const connection = connectSqlite(path);
   connection.exec(`pragma synchronous = OFF; ${withoutIndex}`);
   const hexOf = (value: string, digits: number) => `printf('%0${digits}x', ${value})`;
   for (const [first, last] of batchesOf(count)) connection.exec(copying(first, last, hexOf));
-  connection.exec(`${withIndex}; pragma wal_checkpoint(truncate)`);
+  if (hasTerms) {
+    for (const [first, last] of batchesOf(count)) connection.exec(copyingTerms(first, last, hexOf));
+  }
+  connection.exec(`${withIndex}; ${placing(count)}; pragma wal_checkpoint(truncate)`);
   connection.close();
 };
 
 /** Fills the PostgreSQL at `url` with `count` copies of the payment that is in it; returns their size in bytes. */
-export const fillPostgres = async (url: string, count: number): Promise<number> => {
+export const fillPostgres = async (url: string, count: number, hasTerms = false): Promise<number> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   // Data lost in a power failure is filled in again.
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'; ${withoutIndex}`);
   const hexOf = (value: string, digits: number) => `lpad(to_hex(${value}), ${digits}, '0')`;
   for (const [first, last] of batchesOf(count)) await client.query(copying(first, last, hexOf));
+  if (hasTerms) {
+    for (const [first, last] of batchesOf(count)) await client.query(copyingTerms(first, last, hexOf));
+    await client.query('vacuum analyze search_terms');
+  }
   await client.query(withIndex);
+  await client.query(placing(count));
   await client.query('vacuum analyze payments');
   const { rows } = await client.query<{ bytes: string }>(`select pg_total_relation_size('payments') as bytes`);
   await client.query('checkpoint'); // Not during the measured load.

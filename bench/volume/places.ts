@@ -40,12 +40,15 @@ export const startFilled = async (
   return startMeasuredGateway(place.url, first, more);
 };
 
-/** Runs `bench` on two SQLite files, and adds the size of the second one. */
-export const onSqlite = async (bench: (few: Place, many: Place) => Promise<object>): Promise<object> => {
+/** Runs `bench` on two SQLite files, with search terms if it needs them, and adds the size of the second one. */
+export const onSqlite = async (
+  bench: (few: Place, many: Place) => Promise<object>,
+  hasTerms = false,
+): Promise<object> => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-volume-'));
   const placeAt = (name: string): Place => ({
     url: `sqlite:${join(folder, name)}`,
-    fill: (count) => fillSqlite(join(folder, name), count),
+    fill: (count) => fillSqlite(join(folder, name), count, hasTerms),
   });
   const figures = await bench(placeAt('few.db'), placeAt('many.db'));
   const { size } = await stat(join(folder, 'many.db'));
@@ -54,14 +57,17 @@ export const onSqlite = async (bench: (few: Place, many: Place) => Promise<objec
 };
 
 /** Runs `bench` on two databases of a PostgreSQL of its own, and adds the size of the larger table. */
-export const onPostgres = async (bench: (few: Place, many: Place) => Promise<object>): Promise<object> => {
+export const onPostgres = async (
+  bench: (few: Place, many: Place) => Promise<object>,
+  hasTerms = false,
+): Promise<object> => {
   const postgres = await startPostgres();
   const [few, many] = await Promise.all([freshPostgres(postgres.url), freshPostgres(postgres.url)]);
   let bytes = 0;
   const placeAt = (url: string): Place => ({
     url,
     fill: async (count) => {
-      bytes = Math.max(bytes, await fillPostgres(url, count));
+      bytes = Math.max(bytes, await fillPostgres(url, count, hasTerms));
     },
   });
   const figures = await bench(placeAt(few.url), placeAt(many.url));

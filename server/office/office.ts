@@ -28,6 +28,7 @@ import type { PrivacyDependencies } from './privacy/dependencies.ts';
 import { eraseInSteps } from './privacy/erase.ts';
 import { queryRecords } from './queries/records.ts';
 import { bindQueries } from './queries/routes.ts';
+import { termTimer, writeLateReference, writeSearchTerms } from './search/write-terms.ts';
 
 /** The settings of the office. */
 export interface OfficeGiven {
@@ -122,7 +123,12 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
       backofficePageRoutes(given.backofficePage ?? new Map(), headers),
       frontPage({ environment, shopUrl: platform.shopUrl }),
     ],
-    timers: { erasure: eraseInSteps(privacy) },
+    timers: {
+      erasure: eraseInSteps(privacy),
+      'search.reference': writeLateReference(payments),
+      'search.terms': writeSearchTerms(payments),
+    },
+    permanentTimers: (nowMs) => [termTimer(nowMs)],
     measure: (kinds) => measureStoredWork({ database, clock, registry, kinds }),
   } satisfies Wing & Record<string, unknown>;
 };

@@ -7,6 +7,7 @@ import { listEndpoints } from './lists.ts';
 import { paymentEndpoints } from './payments.ts';
 import { requestEndpoints } from './requests.ts';
 import { riskEndpoints } from './risk.ts';
+import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './session.ts';
 import { systemEndpoints } from './system.ts';
 import { teamEndpoints } from './team.ts';
@@ -27,6 +28,7 @@ export const officeEndpoints = [
   ...channelEndpoints,
   ...riskEndpoints,
   ...listEndpoints,
+  ...searchEndpoints,
   ...testingEndpoints,
 ] as const;
 

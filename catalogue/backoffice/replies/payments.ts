@@ -30,10 +30,17 @@ export interface ListedPayment {
 /** The states of a payment, as people see them. */
 type PaymentState = 'succeeded' | 'declined' | 'pending' | 'received';
 
+/** What a typed text may be: `part` is the beginning or the end of a reference or an id. */
+export type SearchedAs = 'id' | 'shortId' | 'email' | 'last4' | 'amount' | 'reference' | 'customer' | 'name' | 'part';
+
 /** A page of payments, the newest first. */
 export interface PaymentsReply {
   readonly payments: readonly ListedPayment[];
   readonly nextCursor?: string;
+  /** What a text was taken for; it was searched as each of them. */
+  readonly searched?: readonly SearchedAs[];
+  /** More references begin or end so than were looked at. */
+  readonly isCut?: true;
 }
 
 /** What may follow a payment now: the amount at most, or the code of the reason why nothing may. */

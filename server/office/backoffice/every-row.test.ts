@@ -180,6 +180,11 @@ describe('every parameter of every query of the back office', () => {
           outcome: ['refused', 'all'],
         },
       },
+      searchEverything: {
+        path: '/search',
+        parameters: { text: 'Jane' },
+        rows: { text: ['Jane', 'Demo shop'], limit: ['1', '2'] },
+      },
       searchListEntries: {
         path: '/risk/entries',
         parameters: {},

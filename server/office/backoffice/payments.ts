@@ -5,6 +5,7 @@ import type {
   ListedPayment,
   PaymentReply,
   PaymentsReply,
+  SearchedAs,
 } from '../../../catalogue/backoffice/replies/payments.ts';
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import { factsOfConnector } from '../../../catalogue/connectors/connectors.ts';
@@ -78,6 +79,9 @@ const passes = ({ cursor: _, ...filters }: Filters, payment: Payment): boolean =
   return isInTime && isOfKind && isIn(filters.codes, outcome?.code);
 };
 
+/** A page of payments, and for a text what it was taken for. */
+type Listed = Found & { readonly searched?: readonly SearchedAs[]; readonly isCut?: boolean };
+
 /** Returns a page of the payments that a text finds and the filters accept. */
 const foundByText = async (
   dependencies: PaymentViewDependencies,
@@ -85,17 +89,21 @@ const foundByText = async (
   typed: string,
   filters: Filters,
   limit: number,
-): Promise<Found> => {
+): Promise<Listed> => {
   const payments: Payment[] = [];
   let { cursor } = filters;
+  let searched: readonly SearchedAs[] = [];
+  let isCut = false;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const found = await searchPayments(dependencies, channels, { text: typed, limit, cursor });
+    ({ searched } = found);
+    isCut ||= found.isCut;
     payments.push(...found.payments.filter((payment) => passes(filters, payment)));
     cursor = found.nextCursor;
     if (cursor === undefined || payments.length > limit) break;
   }
   const shown = payments.slice(0, limit);
-  return { payments: shown, nextCursor: payments.length > limit ? shown.at(-1)?.id : cursor };
+  return { payments: shown, nextCursor: payments.length > limit ? shown.at(-1)?.id : cursor, searched, isCut };
 };
 
 const foundByFilters = async (
@@ -225,13 +233,15 @@ export const bindPaymentViews = (serve: ServeOffice, dependencies: PaymentViewDe
   serve.person('searchPayments', async ({ channels, request }) => {
     const ids = channels.map(({ id }) => id);
     const limit = Number(valueIn(listFields, 'limit', request));
-    const found =
+    const found: Listed =
       request.text === undefined
         ? await foundByFilters(dependencies, ids, request, limit)
         : await foundByText(dependencies, ids, request.text, request, limit);
     const fields: PaymentsReply = {
       payments: found.payments.map((payment) => entryOf(payment, channels)),
       ...(found.nextCursor === undefined ? {} : { nextCursor: found.nextCursor }),
+      ...(found.searched === undefined ? {} : { searched: found.searched }),
+      ...(found.isCut === true ? { isCut: true } : {}),
     };
     return { code: '000.000.100', fields: { ...fields } };
   });

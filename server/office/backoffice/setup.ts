@@ -17,10 +17,11 @@ import { bindAccess } from './access.ts';
 import { bindChannels, type ChannelViewDependencies } from './channels.ts';
 import { bindCustomers, type CustomerViewDependencies } from './customers.ts';
 import type { OfficeDependencies } from './dependencies.ts';
+import { bindEverything, type EverythingDependencies } from './everything.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindLists, type ListViewDependencies } from './lists.ts';
 import { bindLooks, type LookDependencies } from './looks.ts';
-import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
+import { bindPaymentViews } from './payments.ts';
 import { bindPrivacy } from './privacy.ts';
 import { bindProvider } from './provider.ts';
 import { bindRelated } from './related.ts';
@@ -49,7 +50,7 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 
 /** The features that people use, apart from those of the merchants' interface. */
 interface OfficeFeatures {
-  readonly payments: PaymentViewDependencies;
+  readonly payments: EverythingDependencies;
   readonly looks: LookDependencies;
   readonly lists: Pick<ListViewDependencies, 'lists'>;
   readonly customers: CustomerViewDependencies;
@@ -89,6 +90,7 @@ export const bindOffice = (
   bindRisk(serve, { ...features.payments, database: dependencies.database });
   bindLists(serve, { ...dependencies, ...features.lists, clock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
+  bindEverything(serve, { ...features.payments, places: dependencies.places });
   bindTimeline(serve, features.payments);
   bindRelated(serve, features.payments);
   bindCustomers(serve, features.customers);

@@ -24,6 +24,7 @@ import { removedEvents } from '../../platform/events/records.ts';
 import { type TimerHandler, timerAt } from '../../platform/timers/timer.ts';
 import { paymentsOfCustomer } from '../queries/customers.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';
+import { erasedTerms } from '../search/write-terms.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import type { Counts, Erasure, PlaceOfData } from './erasure.ts';
 import { hasPersonal, leftOf } from './left.ts';
@@ -264,9 +265,11 @@ const familyErased = async (
       const parties = await partiesOf(dependencies, some);
       if (parties === 'under way') return parties;
       const listed = erasedListEntries(await listEntriesOfPerson(dependencies, place.merchant, some));
-      const updates = [...some.map((payment) => erasedPayment(payment, leftOf(payment))), ...parties];
+      const left = some.map((before) => ({ before, left: leftOf(before) }));
+      const terms = await erasedTerms(dependencies.database, place.id, left);
+      const updates = [...left.map((each) => erasedPayment(each.before, each.left)), ...parties];
       const own = {
-        changes: together({ updates }, listed.changes),
+        changes: together({ updates }, listed.changes, terms),
         counts: { payments: some.length, listEntries: listed.count },
       };
       return beside === 'nothing'

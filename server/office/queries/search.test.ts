@@ -97,9 +97,11 @@ describe.each(databases)('the search on $name', ({ open }) => {
     expect(await found('12.50')).toHaveLength(2); // With its refund.
   });
 
-  test('finds a reference as it is', async () => {
-    expect(await found('order-1001')).toContain(ids['first']);
-    expect(await found('order-')).toEqual([]);
+  test('finds a reference as it is, and by its beginning or end', async () => {
+    for (const text of ['order-1001', 'ORDER 1001', 'order-', '1001', '-1001']) {
+      expect(await found(text)).toContain(ids['first']);
+    }
+    expect(await found('rder-100')).toEqual([]);
   });
 
   test('pages through what it finds, once each', async () => {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { SearchedAs } from '../../../catalogue/backoffice/replies/payments.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { type PaymentRow, paymentOf } from '../../payments/model/records.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { shortIdOf, timesOfShortId } from '../../platform/base/identifiers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
+import { findByTerms } from '../search/find-by-terms.ts';
+import { soughtIn } from '../search/terms.ts';
 import type { Found } from './find.ts';
 import type { QueryRecords } from './records.ts';
 import { type SearchTerms, termsOf } from './search-terms.ts';
@@ -113,23 +116,49 @@ const findings = (
   ];
 };
 
+/** A page of payments that a text found. */
+interface FoundByText extends Found {
+  readonly searched: readonly SearchedAs[];
+  /** Whether more references begin or end so than were looked at. */
+  readonly isCut: boolean;
+}
+
+/** Returns the texts of names and references; a number of a card is searched by its last four digits alone. */
+const partsIn = (terms: SearchTerms, text: string) =>
+  terms.reference === undefined ? { words: [], part: undefined } : soughtIn(text);
+
 /**
  * Returns the payments that a text finds, the newest first: by id, short id, e-mail address, last four digits, amount,
- * reference or customer.
+ * reference or customer, by words of names, and by the beginning or end of a reference.
  */
 export const searchPayments = async (
   dependencies: SearchDependencies,
   channels: readonly string[],
   { text, limit, cursor = BEHIND_EVERY_ID }: Search,
-): Promise<Found> => {
+): Promise<FoundByText> => {
   const place = { before: cursor, limit: limit + 1 };
   const terms = termsOf(text);
+  const sought = partsIn(terms, text);
+  const byTerms = Promise.all(channels.map((channel) => findByTerms(dependencies.database, channel, sought, place)));
   const found = (
     await Promise.all(channels.flatMap((channel) => findings(dependencies, channel, terms, place)))
   ).flat();
-  const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
+  const named = await byTerms;
+  const all = [...found, ...named.flatMap((each) => each.payments)];
+  const payments = [...new Map(all.map((payment) => [payment.id, payment])).values()]
     .filter(({ id }) => id < cursor)
     .toSorted((left, right) => (left.id < right.id ? 1 : -1));
   const page = payments.slice(0, limit);
-  return { payments: page, nextCursor: payments.length > limit ? page.at(-1)?.id : undefined };
+  const searched: readonly SearchedAs[] = [
+    ...(Object.keys(terms) as (keyof SearchTerms)[]),
+    ...(terms.reference === undefined ? [] : (['customer'] as const)),
+    ...(sought.words.length === 0 ? [] : (['name'] as const)),
+    ...(sought.part === undefined ? [] : (['part'] as const)),
+  ];
+  return {
+    payments: page,
+    nextCursor: payments.length > limit ? page.at(-1)?.id : undefined,
+    searched,
+    isCut: named.some(({ isCut }) => isCut),
+  };
 };

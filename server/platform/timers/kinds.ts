@@ -189,6 +189,20 @@ export const timerKinds = {
     atOnce: 1,
     longestSeconds: 75,
   },
+  'search.terms': {
+    meaning: 'writes the terms by which people find payments: of new ones, and of those before an update',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: 75,
+    isHousekeeping: true,
+  },
+  'search.reference': {
+    meaning: "adds the connector's reference to the terms of a payment that was open when they were written",
+    backOffSeconds: withinMinutes,
+    atOnce: 4,
+    longestSeconds: 75,
+    isBulk: true,
+  },
   'clean-up': {
     meaning: 'removes rows that have expired, one kind of row each',
     backOffSeconds: withinMinutes,

@@ -188,6 +188,7 @@ const order: readonly string[] = [
   'backoffice/channels',
   'backoffice/customers',
   'backoffice/links',
+  'backoffice/lists',
   'backoffice/developers',
   'backoffice/disputes',
   'backoffice/looks',

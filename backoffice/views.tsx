@@ -8,6 +8,7 @@ import { may, session } from './frame/session.ts';
 import { loadSettingWords } from './frame/setting-words.ts';
 import { loadTexts } from './frame/texts.ts';
 import { loadBankReasons } from './parts/bank-reason.ts';
+import { loadBlockTexts } from './parts/block.tsx';
 import { Boundary } from './parts/boundary.tsx';
 import { Page } from './parts/page.tsx';
 import { Failure } from './parts/state.tsx';
@@ -61,6 +62,10 @@ export interface View {
   readonly environment?: 'test';
 }
 
+const loadBlock = async (): Promise<void> => {
+  await Promise.all([loadResults(), loadBlockTexts()]);
+};
+
 /** Every view, in the order of the navigation. */
 export const views: readonly View[] = [
   {
@@ -78,7 +83,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/payments/:id',
-    component: view('payments', async () => (await import('./payments/detail.tsx')).PaymentDetail, loadResults),
+    component: view('payments', async () => (await import('./payments/detail.tsx')).PaymentDetail, loadBlock),
     right: 'payments.read',
   },
   {
@@ -97,8 +102,14 @@ export const views: readonly View[] = [
   },
   {
     path: '/customers/one',
-    component: view('customers', async () => (await import('./customers/detail.tsx')).CustomerDetail),
+    component: view('customers', async () => (await import('./customers/detail.tsx')).CustomerDetail, loadBlock),
     right: 'customers.read',
+  },
+  {
+    path: '/lists',
+    component: view('lists', async () => (await import('./lists/lists.tsx')).Lists, loadResults),
+    right: 'lists.read',
+    entry: 'lists',
   },
   {
     path: '/schedules',

@@ -6,6 +6,7 @@ import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
+import { Block } from '../parts/block.tsx';
 import { accountText } from '../parts/brand.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
@@ -21,6 +22,12 @@ interface Properties {
 const kinds = { active: 'good', removed: 'plain', declined: 'bad' } as const;
 
 const nameOf = ({ brand, last4, country }: StoredAccount): string => accountText(brand, last4, country);
+
+/** Of stored accounts, only cards have an expiry; the number is known to the gateway alone. */
+const blockableOf = (account: StoredAccount) => {
+  const kind = account.expiry === undefined ? 'iban' : 'card';
+  return { kind, shown: nameOf(account), parameters: { kind, registrationId: account.id } } as const;
+};
 
 const columnsOf = (
   texts: CustomersTexts,
@@ -41,16 +48,20 @@ const columnsOf = (
     id: 'actions',
     title: texts.actions,
     cell: (account) =>
-      account.state === 'active' &&
-      may('customers.erase') && (
-        <button
-          type="button"
-          class="small"
-          onClick={() => onRemove(account)}
-          aria-label={`${texts.remove} ${nameOf(account)}`}
-        >
-          {texts.remove} …
-        </button>
+      account.state === 'active' && (
+        <span class="steps">
+          {may('customers.erase') && (
+            <button
+              type="button"
+              class="small"
+              onClick={() => onRemove(account)}
+              aria-label={`${texts.remove} ${nameOf(account)}`}
+            >
+              {texts.remove} …
+            </button>
+          )}{' '}
+          <Block values={[blockableOf(account)]} channels={[account.channel.id]} name={nameOf(account)} />
+        </span>
       ),
   },
 ];

@@ -5,6 +5,7 @@ import { read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
 import { fill } from '../frame/texts.ts';
+import { Block, type Blockable } from '../parts/block.tsx';
 import { accountText } from '../parts/brand.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
@@ -90,6 +91,20 @@ const Payments = ({ texts, customer, text }: Properties & { readonly text: strin
   </Section>
 );
 
+/** The values by which a customer can be blocked. */
+const blockableOf = (merchantCustomerId: string | undefined, emails: readonly string[]): readonly Blockable[] => [
+  ...emails.map((email): Blockable => ({ kind: 'email', shown: email, parameters: { 'customer.email': email } })),
+  ...(merchantCustomerId === undefined
+    ? []
+    : [
+        {
+          kind: 'customer',
+          shown: merchantCustomerId,
+          parameters: { 'customer.merchantCustomerId': merchantCustomerId },
+        } as const,
+      ]),
+];
+
 /** One customer: who it is, stored accounts with their standing instructions, subscriptions and payments. */
 export const CustomerDetail = ({ texts }: { readonly texts: CustomersTexts }) => {
   const { query } = useAddress();
@@ -104,7 +119,15 @@ export const CustomerDetail = ({ texts }: { readonly texts: CustomersTexts }) =>
       <Loaded of={found}>
         {(customer) => (
           <>
-            <Section title={texts.facts}>
+            <Section
+              title={texts.facts}
+              actions={
+                <Block
+                  values={blockableOf(merchantCustomerId, customer.emails)}
+                  channels={customer.channels.map(({ id }) => id)}
+                />
+              }
+            >
               <Facts
                 facts={[
                   [texts.name, customer.names.join(', ')],

@@ -3,8 +3,10 @@ import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments
 import { viewAddress } from '../frame/address.ts';
 import { resultText } from '../frame/results.ts';
 import { fill } from '../frame/texts.ts';
+import { Block } from '../parts/block.tsx';
 import { accountText } from '../parts/brand.ts';
 import { Badge, Facts, Money, moneyText, Time, TypeOf } from '../parts/values.tsx';
+import { blockableOf } from './blockable.ts';
 import { FollowUps } from './follow-ups.tsx';
 import { type Standing, standingOf } from './standing.ts';
 
@@ -62,7 +64,10 @@ export const Head = ({ texts, reply, onDone }: Properties) => {
             <p class="wrong">{resultText(payment.code, payment.description ?? '')}</p>
           )}
         </div>
-        <FollowUps texts={texts} reply={reply} onDone={onDone} />
+        <div class="actions">
+          <FollowUps texts={texts} reply={reply} onDone={onDone} />
+          <Block values={blockableOf(reply)} channels={[payment.channel.id]} />
+        </div>
       </div>
       <Facts
         facts={[

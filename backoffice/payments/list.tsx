@@ -17,6 +17,7 @@ import { typeText } from '../parts/values.tsx';
 import { keepLastSearch } from './last-search.ts';
 import { paymentColumns } from './rows.tsx';
 import { forgetSearch, keepSearch, savedSearches } from './saved.ts';
+import { Searched } from './searched.tsx';
 
 const stateNames = ['succeeded', 'declined', 'pending', 'received'] as const;
 
@@ -85,6 +86,7 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
         <Filter name="brands" label={texts.brand} options={[...all, ...brandOptions()]} />
         <EntityChoice />
       </div>
+      {found.data && <Searched texts={texts} reply={found.data} />}
       <List
         of={found}
         rowsIn={({ payments }) => payments}

@@ -38,7 +38,7 @@ export const listEntryEndpoints = [
     method: 'DELETE',
     path: '/v1/risk/entries/{id}',
     authorization: 'bearer',
-    request: 'readRequest',
+    request: 'listRemovalRequest',
     summary: 'Removes an entry; the value is neither blocked nor allowed by it any more.',
     replies: { 200: 'listEntry', 400: 'error', 404: 'error', ...refused },
   },

@@ -20,7 +20,7 @@ const severalFormats = new Map([
   ['registrationId', 2],
   ['list', 2],
   ['kind', 2],
-  ['reason', 2],
+  ['reason', 3],
   ['file.name', 2],
   ['file.content', 2],
   ['date.from', 2],

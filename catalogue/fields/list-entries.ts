@@ -20,6 +20,11 @@ export const listedFrom = {
   registrationId: ['conditional', recordId, 'The stored account whose value it is.'],
 } as const satisfies Fields;
 
+/** The removal of an entry. */
+export const listRemoval = {
+  reason: ['optional', text(1, 255), 'Why it is removed; without data of a person.'],
+} as const satisfies Fields;
+
 /** The choice of entries in a list of them. */
 export const listSelection = {
   list: ['optional', oneOf(...listNames), 'Blocked or allowed values only.'],

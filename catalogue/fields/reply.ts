@@ -672,12 +672,15 @@ export const listEntryReply = {
   createdBy: ['sometimes', 'text', 'Person in the back office, or user of the command line, who did that.'],
   endsAt: ['sometimes', 'text', 'Last second in which it counts.'],
   active: ['always', 'boolean', 'Whether it counts now.'],
+  removedReason: ['sometimes', 'text', 'Why it was removed; in the reply to that.'],
 } as const satisfies ReplyFields;
 
 /** The entries of lists, the newest first. */
 export const listEntriesReply: ReplyFields = {
   ...Object.fromEntries(
-    Object.entries<ReplyField>(listEntryReply).map(([name, field]) => [`entries[n].${name}`, field]),
+    Object.entries<ReplyField>(listEntryReply)
+      .filter(([name]) => name !== 'removedReason')
+      .map(([name, field]) => [`entries[n].${name}`, field]),
   ),
   nextCursor,
 };

@@ -1,7 +1,7 @@
 import { bankAccount } from '../fields/accounts/bank-account.ts';
 import { card } from '../fields/accounts/card.ts';
 import { authentication } from '../fields/authentication.ts';
-import { listEntry, listEntryRules, listedFrom, listSelection } from '../fields/list-entries.ts';
+import { listEntry, listEntryRules, listedFrom, listRemoval, listSelection } from '../fields/list-entries.ts';
 import { customer } from '../fields/people/customer.ts';
 import { query } from '../queries/query.ts';
 import { onDemand, requestShape } from '../schema/check.ts';
@@ -29,6 +29,9 @@ export const listEntryRequest = requestShape({ fields: entryFields, rules: listE
 
 /** A checked request to add a value to a list. */
 export type ListEntryRequest = RequestOf<ReturnType<typeof entryFields>>;
+
+/** The removal of an entry: DELETE /v1/risk/entries/{id}. */
+export const listRemovalRequest = requestShape({ fields: () => ({ ...authentication, ...listRemoval }), aliases });
 
 /** The entries of a merchant or channel: GET /v1/risk/entries. */
 export const listEntriesQuery = requestShape({

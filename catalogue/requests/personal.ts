@@ -114,6 +114,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
 export const tablesOfOthers: ReadonlySet<string> = new Set([
   'Entry of a list',
   'Value of a record, for a list',
+  'Removal of an entry of a list',
   'Selection of entries of lists',
   'State of schedules',
   'State of disputes',

@@ -35,7 +35,7 @@ import { elsewhere } from './elsewhere.ts';
 import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-transfers.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
 import { linkRequest, linksQuery } from './links.ts';
-import { listEntriesQuery, listEntryRequest } from './list-entries.ts';
+import { listEntriesQuery, listEntryRequest, listRemovalRequest } from './list-entries.ts';
 import { eventsQuery } from './processor-events.ts';
 import { registrationRequest } from './registration.ts';
 import {
@@ -276,6 +276,7 @@ export const requestShapes = {
   linksQuery,
   listEntryRequest,
   listEntriesQuery,
+  listRemovalRequest,
   disputesQuery,
   eventsQuery,
   evidenceRequest,

@@ -14,7 +14,7 @@ import { customParameters } from '../fields/custom-parameters.ts';
 import { disputeState, evidence, testedChargeback } from '../fields/disputes.ts';
 import { chosenTarget, fileTarget } from '../fields/file-transfers.ts';
 import { link, linkType } from '../fields/links.ts';
-import { listEntry, listedFrom, listSelection } from '../fields/list-entries.ts';
+import { listEntry, listedFrom, listRemoval, listSelection } from '../fields/list-entries.ts';
 import { mandateList } from '../fields/mandates.ts';
 import { airline } from '../fields/order/airline.ts';
 import { cart, cartPayments } from '../fields/order/cart.ts';
@@ -71,6 +71,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Payment link', link],
   ['Entry of a list', listEntry],
   ['Value of a record, for a list', listedFrom],
+  ['Removal of an entry of a list', listRemoval],
   ['Selection of entries of lists', listSelection],
   ['Card', card],
   ['Mobile wallets', wallets],

@@ -2895,6 +2895,8 @@ export interface ListEntryReply {
   readonly endsAt?: string;
   /** Whether it counts now. */
   readonly active: boolean;
+  /** Why it was removed; in the reply to that. */
+  readonly removedReason?: string;
   readonly result: PaymentReplyResult;
   /** Build of the gateway, for support. */
   readonly buildNumber: string;
@@ -2952,6 +2954,13 @@ export interface ListEntriesReply {
   readonly timestamp: string;
   /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
   readonly ndc: string;
+}
+
+export interface RemoveListEntryRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Why it is removed; without data of a person. Written as 1 to 255 characters. */
+  readonly reason?: string;
 }
 
 export interface AuthenticationRequest {
@@ -4612,7 +4621,7 @@ export declare class Tollgate {
   readListEntry(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<ListEntryReply>;
 
   /** Removes an entry; the value is neither blocked nor allowed by it any more. `DELETE /v1/risk/entries/{id}` */
-  removeListEntry(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<ListEntryReply>;
+  removeListEntry(id: string, parameters?: Named<RemoveListEntryRequest>, options?: CallOptions): Promise<ListEntryReply>;
 
   /** Authenticates a cardholder without paying; the result can be sent with a later payment. `POST /v1/threeDSecure` */
   authenticate(parameters: Named<AuthenticationRequest>, options?: CallOptions): Promise<PaymentReply>;

@@ -28,6 +28,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   linksQuery: 'List of payment links: `GET /v1/links`',
   listEntryRequest: 'Blocked or allowed value: `POST /v1/risk/entries`',
   listEntriesQuery: 'Blocked and allowed values: `GET /v1/risk/entries`',
+  listRemovalRequest: 'Removal of such a value: `DELETE /v1/risk/entries/{id}`',
   eventsQuery: 'Events of processors: `GET /v1/connectors/events`',
   disputesQuery: 'List of disputes: `GET /v1/disputes`',
   evidenceRequest: 'Evidence of a dispute: `POST /v1/disputes/{id}/evidence`',

@@ -56,6 +56,7 @@ namespace Tollgate;
  * @phpstan-import-type ListEntryReply from Types
  * @phpstan-import-type ListListEntriesRequest from Types
  * @phpstan-import-type ListEntriesReply from Types
+ * @phpstan-import-type RemoveListEntryRequest from Types
  * @phpstan-import-type AuthenticationRequest from Types
  * @phpstan-import-type WebhookRequest from Types
  * @phpstan-import-type WebhookReply from Types
@@ -570,7 +571,7 @@ final class Tollgate
     /**
      * Removes an entry; the value is neither blocked nor allowed by it any more. `DELETE /v1/risk/entries/{id}`
      *
-     * @param EntityRequest $parameters
+     * @param RemoveListEntryRequest $parameters
      * @return ListEntryReply
      */
     public function removeListEntry(string $id, #[\SensitiveParameter] array $parameters = []): array

@@ -1650,6 +1650,7 @@ namespace Tollgate;
  *   createdBy?: string,
  *   endsAt?: string,
  *   active: bool,
+ *   removedReason?: string,
  *   result: PaymentReplyResult,
  *   buildNumber: string,
  *   timestamp: string,
@@ -1683,6 +1684,10 @@ namespace Tollgate;
  *   buildNumber: string,
  *   timestamp: string,
  *   ndc: string,
+ * }
+ * @phpstan-type RemoveListEntryRequest array{
+ *   entityId?: string,
+ *   reason?: string,
  * }
  * @phpstan-type AuthenticationRequest array{
  *   entityId?: string,

@@ -188,7 +188,7 @@ class Tollgate:
         """Reads an entry: who listed the value, when, why and until when. ``GET /v1/risk/entries/{id}``"""
         return self._connection.send("GET", "/v1/risk/entries/{id}", id, parameters, None, False, False)
 
-    def remove_list_entry(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.ListEntryReply:
+    def remove_list_entry(self, id: str, parameters: Optional[types.RemoveListEntryRequest] = None) -> types.ListEntryReply:
         """Removes an entry; the value is neither blocked nor allowed by it any more. ``DELETE /v1/risk/entries/{id}``"""
         return self._connection.send("DELETE", "/v1/risk/entries/{id}", id, parameters, None, False, False)
 

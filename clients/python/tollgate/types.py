@@ -2983,6 +2983,8 @@ class ListEntryReply(_ListEntryReply, total=False):
     createdBy: str
     # Last second in which it counts.
     endsAt: str
+    # Why it was removed; in the reply to that.
+    removedReason: str
 
 
 class ListListEntriesRequest(TypedDict, total=False):
@@ -3039,6 +3041,13 @@ class _ListEntriesReply(TypedDict):
 class ListEntriesReply(_ListEntriesReply, total=False):
     # There are more: send it as `cursor` for those that follow.
     nextCursor: str
+
+
+class RemoveListEntryRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Why it is removed; without data of a person. Written as 1 to 255 characters.
+    reason: str
 
 
 class _AuthenticationRequest(TypedDict):

@@ -348,7 +348,7 @@ describe('every parameter of every query of merchants', () => {
       removeListEntry: {
         method: 'DELETE',
         parameters: ofOwn,
-        rows: { entityId },
+        rows: { entityId, reason: ['first', 'second'] },
         path: async () => `/v1/risk/entries/${await listed('block', `${newId()}@example.com`)}`,
       },
       listLinks: await listing('/v1/links', ofOwn),

@@ -62,8 +62,12 @@ export const bindLists = (serve: Serve, dependencies: ListEndpointDependencies):
     fields: listEntryFields(await listEntryWith(dependencies, entity, id), clock),
   }));
 
-  serve.entity('removeListEntry', async ({ entity, id }) => ({
+  serve.entity('removeListEntry', async ({ entity, id, request: { reason: removedReason } }) => ({
     code: SERVED,
-    fields: { ...listEntryFields(await removeListEntry(dependencies, entity, id), clock), active: false },
+    fields: {
+      ...listEntryFields(await removeListEntry(dependencies, entity, id), clock),
+      active: false,
+      removedReason,
+    },
   }));
 };

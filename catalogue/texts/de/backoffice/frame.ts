@@ -68,6 +68,7 @@ export const frame: FrameTexts = {
     payments: 'Zahlungen',
     customers: 'Kunden',
     links: 'Zahlungslinks',
+    lists: 'Sperrlisten',
     schedules: 'Abonnements',
     disputes: 'Streitfälle',
     settlement: 'Abrechnung',

@@ -5,8 +5,21 @@ export const payments: PaymentsTexts = {
   title: 'Zahlungen',
   search: 'Suchen',
   searchHint:
-    'Suche nach ID, Kurz-ID, Referenz, Kundennummer, E-Mail-Adresse, letzten vier Ziffern oder Betrag. ' +
-    'Namen werden nicht durchsucht.',
+    'Suche nach Namen, IDs, Referenzen und deren Teilen ab vier Zeichen, Kundennummer, E-Mail-Adresse, ' +
+    'letzten vier Ziffern oder Betrag.',
+  searched: 'Gesucht wurde nach: {as}.',
+  searchedAs: {
+    id: 'ID',
+    shortId: 'Kurz-ID',
+    email: 'E-Mail-Adresse',
+    last4: 'letzten vier Ziffern',
+    amount: 'Betrag',
+    reference: 'Referenz',
+    customer: 'Kundennummer',
+    name: 'Wörtern eines Namens',
+    part: 'Anfang oder Ende einer Referenz oder ID',
+  },
+  searchCut: 'Mehr als 500 Referenzen beginnen oder enden so; geben Sie mehr davon ein, um andere zu finden.',
   state: 'Status',
   type: 'Art',
   brand: 'Marke',

@@ -66,6 +66,7 @@ export const frame = {
     payments: 'Payments',
     customers: 'Customers',
     links: 'Payment links',
+    lists: 'Block lists',
     schedules: 'Subscriptions',
     disputes: 'Disputes',
     settlement: 'Settlement',

@@ -3,7 +3,21 @@ export const payments = {
   title: 'Payments',
   search: 'Search',
   searchHint:
-    'Found are: id, short id, reference, id of the customer, e-mail address, last four digits, amount. Names are not.',
+    'Found are: names, ids, references and parts of them from four characters on, id of the customer, ' +
+    'e-mail address, last four digits, amount.',
+  searched: 'It was searched as: {as}.',
+  searchedAs: {
+    id: 'id',
+    shortId: 'short id',
+    email: 'e-mail address',
+    last4: 'last four digits',
+    amount: 'amount',
+    reference: 'reference',
+    customer: 'id of the customer',
+    name: 'words of a name',
+    part: 'beginning or end of a reference or id',
+  },
+  searchCut: 'More than 500 references begin or end so; type more of it to find others.',
   state: 'State',
   type: 'Type',
   brand: 'Brand',

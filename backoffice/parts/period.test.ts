@@ -42,3 +42,25 @@ test('without a period of its own, a list has no limit', () => {
     to: undefined,
   });
 });
+
+const local = (...parts: readonly [number, number, number, number?, number?, number?]): string =>
+  new Date(...parts).toISOString().slice(0, 19).replace('T', ' ');
+
+test.each([
+  ['today', local(2026, 10, 20), '2026-11-20 12:00:00'],
+  ['yesterday', local(2026, 10, 19), local(2026, 10, 19, 23, 59, 59)],
+  ['thisMonth', local(2026, 10, 1), '2026-11-20 12:00:00'],
+  ['lastMonth', local(2026, 9, 1), local(2026, 9, 31, 23, 59, 59)],
+  ['thisYear', local(2026, 0, 1), '2026-11-20 12:00:00'],
+])('%s lasts from %s to %s, by the calendar of the reader', (period, from, to) => {
+  expect(periodIn({ period }, undefined, NOW_MS)).toEqual({ from, to });
+});
+
+test('yesterday and last month lead into the year before', () => {
+  const newYear = new Date(2027, 0, 1, 12).getTime();
+  expect(periodIn({ period: 'yesterday' }, undefined, newYear).from).toBe(local(2026, 11, 31));
+  expect(periodIn({ period: 'lastMonth' }, undefined, newYear)).toEqual({
+    from: local(2026, 11, 1),
+    to: local(2026, 11, 31, 23, 59, 59),
+  });
+});

@@ -3,27 +3,47 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { gatewayNow } from '../frame/time.ts';
 import { Select } from './form.tsx';
 
+const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the first moment of the month of a time, in the reader's zone. */
-const startOfMonth = (nowMs: number): number => {
-  const now = new Date(nowMs);
-  return new Date(now.getFullYear(), now.getMonth(), 1).getTime();
-};
+/** A period in milliseconds: it begins at the first, and ends before the second. */
+type Span = readonly [fromMs: number, untilMs: number];
 
 const lasting =
   (lengthMs: number) =>
-  (nowMs: number): number =>
-    nowMs - lengthMs;
+  (nowMs: number): Span => [nowMs - lengthMs, nowMs];
 
-/** The periods that a reader chooses from, by their names in the address, and when each begins. */
+/** Returns the first moment of a day in the reader's zone, from year, month and day; these may be beyond their ends. */
+const begins = (...parts: readonly [year: number, month: number, day?: number]): number => {
+  const [year, month, day = 1] = parts;
+  return new Date(year, month, day).getTime();
+};
+
+const partsOf = (nowMs: number) => {
+  const now = new Date(nowMs);
+  return [now.getFullYear(), now.getMonth(), now.getDate()] as const;
+};
+
+/** Days, months and years that begin in the reader's zone; the clocks may have changed in between. */
+const calendar =
+  (span: (year: number, month: number, day: number) => Span) =>
+  (nowMs: number): Span => {
+    const [fromMs, untilMs] = span(...partsOf(nowMs));
+    return [fromMs, Math.min(untilMs, nowMs)];
+  };
+
+/** The periods that a reader chooses from, by their names in the address, and when each begins and ends. */
 const periods = {
+  today: calendar((year, month, day) => [begins(year, month, day), begins(year, month, day + 1)]),
+  yesterday: calendar((year, month, day) => [begins(year, month, day - 1), begins(year, month, day) - SECOND_MS]),
   last24h: lasting(DAY_MS),
   last7d: lasting(7 * DAY_MS),
-  thisMonth: startOfMonth,
+  thisMonth: calendar((year, month) => [begins(year, month), begins(year, month + 1)]),
+  lastMonth: calendar((year, month) => [begins(year, month - 1), begins(year, month) - SECOND_MS]),
   last30d: lasting(30 * DAY_MS),
   last90d: lasting(90 * DAY_MS),
+  thisYear: calendar((year) => [begins(year, 0), begins(year + 1, 0)]),
   last365d: lasting(365 * DAY_MS),
 } as const;
 
@@ -55,11 +75,14 @@ export const periodIn = (
   nowMs: number = gatewayNow(),
 ): Period => {
   const name = query['period'] ?? ifAbsent;
-  if (isPeriod(name)) return { from: requestTime(periods[name](nowMs)), to: requestTime(nowMs) };
+  if (isPeriod(name)) {
+    const [fromMs, toMs] = periods[name](nowMs);
+    return { from: requestTime(fromMs), to: requestTime(toMs) };
+  }
   const [from, to] = [startOf(query['from']), endOf(query['to'])];
   if (ifAbsent === undefined) return { from, to };
   // A period of which one end is not chosen yet.
-  return { from: from ?? requestTime(periods[ifAbsent](nowMs)), to: to ?? requestTime(nowMs) };
+  return { from: from ?? requestTime(periods[ifAbsent](nowMs)[0]), to: to ?? requestTime(nowMs) };
 };
 
 /** The choice of a period; it is in the address. `mayBeAll` offers no limit too. */

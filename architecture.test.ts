@@ -142,6 +142,7 @@ const order: readonly string[] = [
   'server/settlement',
   'server/office/search',
   'server/office/queries',
+  'server/office/lists',
   'server/office/documentation',
   'server/office/backoffice-page',
   'server/office/figures',

@@ -10,11 +10,17 @@ import { loadTexts } from './frame/texts.ts';
 import { loadBankReasons } from './parts/bank-reason.ts';
 import { loadBlockTexts } from './parts/block.tsx';
 import { Boundary } from './parts/boundary.tsx';
+import { loadListTexts } from './parts/list-texts.ts';
 import { Page } from './parts/page.tsx';
 import { Failure } from './parts/state.tsx';
 
 /** A view with its texts. */
 type ViewOf<Texts> = ComponentType<{ readonly texts: Texts }>;
+
+/** Loads the texts of results and of whole lists. */
+const loadResultsAndLists = async (): Promise<void> => {
+  await Promise.all([loadResults(), loadListTexts()]);
+};
 
 /** A view that could not be loaded, such as after a new version was installed. */
 export const NotLoaded = () => (
@@ -76,7 +82,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/payments',
-    component: view('payments', async () => (await import('./payments/list.tsx')).PaymentList, loadResults),
+    component: view('payments', async () => (await import('./payments/list.tsx')).PaymentList, loadResultsAndLists),
     right: 'payments.read',
     entry: 'payments',
     group: 'sales',
@@ -88,7 +94,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/links',
-    component: view('links', async () => (await import('./links/links.tsx')).Links),
+    component: view('links', async () => (await import('./links/links.tsx')).Links, loadListTexts),
     right: 'payments.link',
     entry: 'links',
     group: 'sales',
@@ -110,10 +116,11 @@ export const views: readonly View[] = [
     component: view('lists', async () => (await import('./lists/lists.tsx')).Lists, loadResults),
     right: 'lists.read',
     entry: 'lists',
+    group: 'sales',
   },
   {
     path: '/schedules',
-    component: view('schedules', async () => (await import('./schedules/list.tsx')).ScheduleList),
+    component: view('schedules', async () => (await import('./schedules/list.tsx')).ScheduleList, loadListTexts),
     right: 'schedules.read',
     entry: 'schedules',
     group: 'sales',
@@ -125,7 +132,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/disputes',
-    component: view('disputes', async () => (await import('./disputes/list.tsx')).DisputeList),
+    component: view('disputes', async () => (await import('./disputes/list.tsx')).DisputeList, loadListTexts),
     right: 'disputes.read',
     entry: 'disputes',
     group: 'sales',
@@ -144,7 +151,11 @@ export const views: readonly View[] = [
   },
   {
     path: '/settlement/report',
-    component: view('settlement', async () => (await import('./settlement/report.tsx')).SettlementReport),
+    component: view(
+      'settlement',
+      async () => (await import('./settlement/report.tsx')).SettlementReport,
+      loadListTexts,
+    ),
     right: 'settlement.read',
   },
   {
@@ -183,7 +194,11 @@ export const views: readonly View[] = [
   },
   {
     path: '/developers/requests',
-    component: view('developers', async () => (await import('./developers/requests.tsx')).Requests, loadResults),
+    component: view(
+      'developers',
+      async () => (await import('./developers/requests.tsx')).Requests,
+      loadResultsAndLists,
+    ),
     right: 'requests.read',
   },
   {

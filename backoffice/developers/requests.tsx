@@ -10,8 +10,9 @@ import { Filter } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
-import type { Column } from '../parts/table.tsx';
+import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Id, Time } from '../parts/values.tsx';
+import { useAsked, WholeList } from '../parts/whole.tsx';
 
 interface Properties {
   readonly texts: DevelopersTexts;
@@ -65,8 +66,11 @@ const columnsOf = (texts: DevelopersTexts): readonly Column<ListedRequest>[] => 
 export const Requests = ({ texts }: Properties) => {
   const { query } = useAddress();
   const { outcome = 'refused', entityId, cursor } = query;
-  const { from, to } = periodIn(query, undefined, Date.now());
-  const search = { outcome, entityId, cursor, 'date.from': from, 'date.to': to };
+  const columns = columnsOf(texts);
+  const search = useAsked(query, () => {
+    const { from, to } = periodIn(query, undefined, Date.now());
+    return { outcome, entityId, cursor, 'date.from': from, 'date.to': to };
+  });
   const found = useResource(JSON.stringify(query), () => read<RequestsReply>('/requests', search));
   return (
     <Page title={texts.requests}>
@@ -83,12 +87,13 @@ export const Requests = ({ texts }: Properties) => {
         <EntityChoice />
         <PeriodChoice ifAbsent={undefined} mayBeAll />
       </div>
+      <WholeList whole={{ list: 'requests', filter: search, columns: () => shownColumns('requests', columns) }} />
       <List
         of={found}
         rowsIn={({ requests }) => requests}
         caption={texts.requests}
         name="requests"
-        columns={columnsOf(texts)}
+        columns={columns}
         keyOf={({ id }) => id}
         empty={outcome === 'refused' ? texts.noRefused : texts.noRequests}
       />

@@ -9,8 +9,9 @@ import { EntityChoice } from '../parts/entity.tsx';
 import { Filter } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import type { Column } from '../parts/table.tsx';
+import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
+import { WholeList } from '../parts/whole.tsx';
 import { kindOfState, reasonText, type ShownDispute } from './dispute.ts';
 
 const stateNames = Object.keys(disputeStates) as ShownDispute['state'][];
@@ -55,6 +56,7 @@ const columnsOf = (texts: DisputesTexts): readonly Column<ShownDispute>[] => [
 /** Disputes, by their states. */
 export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
   const { query } = useAddress();
+  const columns = columnsOf(texts);
   const found = useResource(JSON.stringify(query), () =>
     read<{ readonly disputes: readonly ShownDispute[] }>('/v1/disputes', query),
   );
@@ -68,12 +70,13 @@ export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
         />
         <EntityChoice />
       </div>
+      <WholeList whole={{ list: 'disputes', filter: query, columns: () => shownColumns('disputes', columns) }} />
       <List
         of={found}
         rowsIn={({ disputes }) => disputes}
         caption={texts.title}
         name="disputes"
-        columns={columnsOf(texts)}
+        columns={columns}
         keyOf={({ id }) => id}
         empty={texts.none}
       />

@@ -12,8 +12,9 @@ import { channelOptions, EntityChoice } from '../parts/entity.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import type { Column } from '../parts/table.tsx';
+import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Copy, Money, Time } from '../parts/values.tsx';
+import { WholeList } from '../parts/whole.tsx';
 import type { ShownLink, ShownLinks } from './link.ts';
 
 interface Properties {
@@ -276,6 +277,7 @@ export const Links = ({ texts }: Properties) => {
   const found = useResource(JSON.stringify(query), () => read<ShownLinks>('/v1/links', query));
   const [isMaking, setMaking] = useState(false);
   const [cancelled, setCancelled] = useState<ShownLink | undefined>(undefined);
+  const columns = columnsOf(texts, setCancelled);
   const make = (
     <button type="button" class="primary" onClick={() => setMaking(true)}>
       {texts.make}
@@ -287,12 +289,13 @@ export const Links = ({ texts }: Properties) => {
       <div class="filters">
         <EntityChoice />
       </div>
+      <WholeList whole={{ list: 'links', filter: query, columns: () => shownColumns('links', columns) }} />
       <List
         of={found}
         rowsIn={({ links }) => links}
         caption={texts.title}
         name="links"
-        columns={columnsOf(texts, setCancelled)}
+        columns={columns}
         keyOf={({ id }) => id}
         empty={texts.none}
       />

@@ -45,6 +45,12 @@ const keptColumns = (name: string): readonly string[] | undefined => {
   return kept === null ? undefined : kept.split(',');
 };
 
+/** Returns the ids of the columns that a reader sees. */
+export const shownColumns = <Row,>(name: string, columns: readonly Column<Row>[]): readonly string[] => {
+  const chosen = keptColumns(name);
+  return columns.filter(({ id, isHidden = false }) => chosen?.includes(id) ?? !isHidden).map(({ id }) => id);
+};
+
 /** The choice of columns; it is kept in this browser. */
 const useColumns = <Row,>(name: string, columns: readonly Column<Row>[]) => {
   const [chosen, setChosen] = useState(() => keptColumns(name));

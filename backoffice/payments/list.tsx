@@ -13,7 +13,9 @@ import { Field } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
+import { shownColumns } from '../parts/table.tsx';
 import { typeText } from '../parts/values.tsx';
+import { useAsked, WholeList } from '../parts/whole.tsx';
 import { keepLastSearch } from './last-search.ts';
 import { paymentColumns } from './rows.tsx';
 import { forgetSearch, keepSearch, savedSearches } from './saved.ts';
@@ -67,10 +69,12 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   // While the view of a payment loads, the list is drawn once more, under the address of the payment.
   if (location.pathname === viewAddress('/payments')) keepLastSearch(query);
   const { period: _period, from: _from, to: _to, ...filters } = query;
-  const found = useResource(JSON.stringify(query), () => {
+  const asked = useAsked(query, () => {
     const { from, to } = periodIn(query, undefined);
-    return read<PaymentsReply>('/payments', { ...filters, 'date.from': from, 'date.to': to });
+    return { ...filters, 'date.from': from, 'date.to': to };
   });
+  const found = useResource(JSON.stringify(query), () => read<PaymentsReply>('/payments', asked));
+  const columns = paymentColumns(texts);
   const all = [['', frameTexts.value.all] as const];
   return (
     <Page title={texts.title}>
@@ -87,12 +91,13 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
         <EntityChoice />
       </div>
       {found.data && <Searched texts={texts} reply={found.data} />}
+      <WholeList whole={{ list: 'payments', filter: asked, columns: () => shownColumns('payments', columns) }} />
       <List
         of={found}
         rowsIn={({ payments }) => payments}
         caption={texts.title}
         name="payments"
-        columns={paymentColumns(texts)}
+        columns={columns}
         keyOf={({ id }) => id}
         empty={texts.none}
       />

@@ -9,8 +9,9 @@ import { EntityChoice } from '../parts/entity.tsx';
 import { Filter } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import type { Column } from '../parts/table.tsx';
+import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
+import { WholeList } from '../parts/whole.tsx';
 import { kindOfState, type ShownSchedule } from './schedule.ts';
 
 const stateNames = Object.keys(scheduleStates) as ShownSchedule['schedule']['state'][];
@@ -44,6 +45,7 @@ const columnsOf = (texts: SchedulesTexts): readonly Column<ShownSchedule>[] => [
 /** Subscriptions, by their states. */
 export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
   const { query } = useAddress();
+  const columns = columnsOf(texts);
   const found = useResource(JSON.stringify(query), () =>
     read<{ readonly schedules: readonly ShownSchedule[] }>('/v1/schedules', { ...query, locale: language.value }),
   );
@@ -57,12 +59,13 @@ export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
         />
         <EntityChoice />
       </div>
+      <WholeList whole={{ list: 'schedules', filter: query, columns: () => shownColumns('schedules', columns) }} />
       <List
         of={found}
         rowsIn={({ schedules }) => schedules}
         caption={texts.title}
         name="schedules"
-        columns={columnsOf(texts)}
+        columns={columns}
         keyOf={({ id }) => id}
         empty={texts.none}
       />

@@ -9,8 +9,9 @@ import { Filter } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
-import type { Column } from '../parts/table.tsx';
+import { type Column, shownColumns } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
+import { WholeList } from '../parts/whole.tsx';
 import { kindText, type RecordsReply, type ShownRecord, type ShownSum, type SumsReply, wordIn } from './record.ts';
 import { type Total, totalsOf } from './totals.ts';
 
@@ -123,6 +124,7 @@ export const SettlementReport = ({ texts }: Properties) => {
   // Days of a report are those of the settlement, without a time.
   const days = { 'date.from': from.slice(0, 10), 'date.to': to.slice(0, 10) };
   const isSum = level === 'SUM';
+  const columns = recordColumns(texts);
   const found = useResource(JSON.stringify(query), () =>
     read<Partial<RecordsReply & SumsReply>>('/v1/reports/reconciliations', {
       entityId,
@@ -157,16 +159,25 @@ export const SettlementReport = ({ texts }: Properties) => {
           empty={texts.noRecords}
         />
       ) : (
-        <List
-          key="records"
-          of={found}
-          rowsIn={({ reconciliations = [] }) => reconciliations}
-          caption={texts.report}
-          name="settlement-records"
-          columns={recordColumns(texts)}
-          keyOf={({ id }) => id}
-          empty={texts.noRecords}
-        />
+        <>
+          <WholeList
+            whole={{
+              list: 'settlement',
+              filter: { entityId, ...days },
+              columns: () => shownColumns('settlement-records', columns),
+            }}
+          />
+          <List
+            key="records"
+            of={found}
+            rowsIn={({ reconciliations = [] }) => reconciliations}
+            caption={texts.report}
+            name="settlement-records"
+            columns={columns}
+            keyOf={({ id }) => id}
+            empty={texts.noRecords}
+          />
+        </>
       )}
     </Page>
   );

@@ -7,6 +7,7 @@ import type { Right } from './rights.ts';
  */
 const proven: Readonly<Partial<Record<Right, 'changes' | 'every request'>>> = {
   'customers.export': 'every request',
+  'lists.export': 'every request',
   'customers.erase': 'changes',
   'targets.change': 'changes',
   'tokens.change': 'changes',

@@ -14,6 +14,7 @@ export const rights = {
   'payments.rebill': 'Charge a payment again.',
   'payments.payout': 'Pay out money that no payment brought in.',
   'payments.link': 'Make links with which shoppers pay.',
+  'lists.export': 'Export lists, with the personal data in them, to files.',
   'customers.read': 'Search and see customers and their stored accounts.',
   'registrations.change': 'Store accounts, and remove them.',
   'customers.export': 'Export the data of a person.',
@@ -108,7 +109,7 @@ export const roles = {
     ],
   },
   accountant: {
-    rights: [...seen, 'settlement.receive', 'settlement.resolve', 'targets.change', 'disputes.answer'],
+    rights: [...seen, 'lists.export', 'settlement.receive', 'settlement.resolve', 'targets.change', 'disputes.answer'],
   },
   developer: {
     rights: [

@@ -9,6 +9,7 @@ export const icons = {
   customers: 'users',
   schedules: 'refresh-cw',
   disputes: 'shield-alert',
+  lists: 'ban',
   settlement: 'banknote',
   bank: 'landmark',
   developers: 'code',

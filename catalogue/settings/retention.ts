@@ -59,6 +59,13 @@ export const retention = {
       'A test that fails at the weekend is examined within the week; ' +
       'questions about real payments come for some months.',
   },
+  exports: {
+    days: 1,
+    least: 1,
+    most: 7,
+    what: 'Exports of lists of the back office, with their files.',
+    why: 'They hold personal data: a file is downloaded within the day, or made again.',
+  },
   fetchedFiles: {
     days: 400,
     least: 62,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Router } from 'express';
+import type { ListName } from '../../catalogue/backoffice/lists.ts';
 import type { SimulatedCase } from '../../catalogue/backoffice/replies/testing.ts';
 import type { Access, AccessGiven } from '../access/access.ts';
 import type { SettingChanges } from '../access/entities/settings.ts';
@@ -22,6 +23,9 @@ import { backofficePageRoutes } from './backoffice-page/routes.ts';
 import { frontPage } from './documentation/front-page.ts';
 import { documentationRoutes } from './documentation/routes.ts';
 import { type DocumentationSite, noDocumentation, openDocumentation } from './documentation/site.ts';
+import { exportLongList } from './lists/exports.ts';
+import { forgetExports } from './lists/records.ts';
+import type { ReadPage } from './lists/source.ts';
 import { measureStoredWork } from './monitoring/database-figures.ts';
 import { measureProcess } from './monitoring/process-figures.ts';
 import type { PrivacyDependencies } from './privacy/dependencies.ts';
@@ -81,6 +85,8 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     sepa: sepa.records,
     transfers: sepa.transfers,
   };
+  const readers = new Map<ListName, ReadPage>();
+  const wholeLists = { database, clock, realClock, readers };
   measureProcess(
     registry,
     { build: buildNumber, environment, database: database.kind },
@@ -107,6 +113,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
         },
         {
           payments: { ...payments, queries, events: platform.events },
+          wholeLists,
           looks: payments,
           lists: { lists },
           customers: payments,
@@ -125,10 +132,12 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     ],
     timers: {
       erasure: eraseInSteps(privacy),
+      'list.export': exportLongList(wholeLists),
       'search.reference': writeLateReference(payments),
       'search.terms': writeSearchTerms(payments),
     },
     permanentTimers: (nowMs) => [termTimer(nowMs)],
+    forgets: { exports: forgetExports },
     measure: (kinds) => measureStoredWork({ database, clock, registry, kinds }),
   } satisfies Wing & Record<string, unknown>;
 };

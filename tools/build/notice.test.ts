@@ -29,7 +29,9 @@ describe('NOTICE', () => {
   });
 
   test('has the copyright and the terms of each', () => {
-    const sections = notice().split(/^-{80}$/m).slice(1);
+    const sections = notice()
+      .split(/^-{80}$/m)
+      .slice(1);
     expect(sections).toHaveLength(bundledPackages.length);
     for (const section of sections.map((text) => text.replaceAll(/\s+/g, ' '))) {
       expect(section).toMatch(/Copyright/);

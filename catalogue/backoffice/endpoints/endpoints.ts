@@ -13,6 +13,7 @@ import { systemEndpoints } from './system.ts';
 import { teamEndpoints } from './team.ts';
 import { testingEndpoints } from './testing.ts';
 import { tokenEndpoints } from './tokens.ts';
+import { wholeListEndpoints } from './whole-lists.ts';
 
 /** Every endpoint that only the back office has; those of the merchants' interface are in `shared.ts`. */
 export const officeEndpoints = [
@@ -20,6 +21,7 @@ export const officeEndpoints = [
   ...accessEndpoints,
   ...figureEndpoints,
   ...paymentEndpoints,
+  ...wholeListEndpoints,
   ...systemEndpoints,
   ...customerEndpoints,
   ...teamEndpoints,

@@ -25,6 +25,11 @@ export interface ListedPayment {
   readonly reason?: string;
   /** What somebody noted with it. */
   readonly note?: string;
+  /** The connector that moved the money, and its first id of the payment. */
+  readonly connector?: string;
+  readonly connectorTxId1?: string;
+  /** When it was settled. */
+  readonly settled?: string;
 }
 
 /** The states of a payment, as people see them. */

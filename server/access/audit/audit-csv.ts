@@ -33,7 +33,9 @@ const csv = (rows: readonly Readonly<Record<string, string>>[], header: boolean)
   stringify([...rows], { columns: [...columns], delimiter: ';', header, cast: { string: cellText } });
 
 /** Returns entries of the audit as a file: semicolons, `\n`, UTF-8, with the hashes of the chain. */
-export const auditCsv = (entries: AsyncIterable<ChainedEntry>): Download => ({
+export const auditCsv = (
+  entries: AsyncIterable<ChainedEntry>,
+): Download & { readonly content: AsyncIterable<string> } => ({
   name: 'audit.csv',
   type: 'text/csv; charset=utf-8',
   bytes: undefined,

@@ -151,6 +151,11 @@ describe('every parameter of every query of the back office', () => {
           state: ['succeeded', 'declined'],
         },
       },
+      readTotals: {
+        path: '/lists/totals',
+        parameters: { list: 'payments' },
+        rows: { list: ['payments', 'requests'], filter: ['state=succeeded', 'state=declined'] },
+      },
       searchCustomers: {
         path: '/customers',
         parameters: { text: JANE },

@@ -131,7 +131,21 @@ export const customerOf = ({ request }: Pick<Payment, 'request'>): string | unde
 
 /** Returns a payment as an entry of a list. */
 export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPayment => {
-  const { id, channelId, type, brand, amount, currency, state, outcome, request, referencedId, createdAtMs } = payment;
+  const {
+    id,
+    channelId,
+    type,
+    brand,
+    amount,
+    currency,
+    state,
+    outcome,
+    request,
+    referencedId,
+    createdAtMs,
+    acquirer,
+    settledAtMs,
+  } = payment;
   const { code } = outcome ?? {};
   const optional = {
     paymentBrand: brand,
@@ -145,6 +159,9 @@ export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPay
     referencedId,
     reason: request[reasonParameter],
     note: request[noteParameter],
+    connector: outcome === undefined ? undefined : acquirer,
+    connectorTxId1: outcome?.details['ConnectorTxID1'],
+    settled: settledAtMs === undefined ? undefined : timestampText(settledAtMs),
   };
   return {
     id,
@@ -228,23 +245,31 @@ export const visiblePayment = async (
   return payment;
 };
 
+/** Returns a page of the payments that a person searches. */
+export const listedPayments = async (
+  dependencies: PaymentViewDependencies,
+  { channels, request }: { readonly channels: readonly Place[]; readonly request: Filters },
+): Promise<PaymentsReply> => {
+  const ids = channels.map(({ id }) => id);
+  const limit = Number(valueIn(listFields, 'limit', request));
+  const found: Listed =
+    request.text === undefined
+      ? await foundByFilters(dependencies, ids, request, limit)
+      : await foundByText(dependencies, ids, request.text, request, limit);
+  return {
+    payments: found.payments.map((payment) => entryOf(payment, channels)),
+    ...(found.nextCursor === undefined ? {} : { nextCursor: found.nextCursor }),
+    ...(found.searched === undefined ? {} : { searched: found.searched }),
+    ...(found.isCut === true ? { isCut: true } : {}),
+  };
+};
+
 /** Binds the search for payments and the page of a payment. */
 export const bindPaymentViews = (serve: ServeOffice, dependencies: PaymentViewDependencies): void => {
-  serve.person('searchPayments', async ({ channels, request }) => {
-    const ids = channels.map(({ id }) => id);
-    const limit = Number(valueIn(listFields, 'limit', request));
-    const found: Listed =
-      request.text === undefined
-        ? await foundByFilters(dependencies, ids, request, limit)
-        : await foundByText(dependencies, ids, request.text, request, limit);
-    const fields: PaymentsReply = {
-      payments: found.payments.map((payment) => entryOf(payment, channels)),
-      ...(found.nextCursor === undefined ? {} : { nextCursor: found.nextCursor }),
-      ...(found.searched === undefined ? {} : { searched: found.searched }),
-      ...(found.isCut === true ? { isCut: true } : {}),
-    };
-    return { code: '000.000.100', fields: { ...fields } };
-  });
+  serve.person('searchPayments', async (call) => ({
+    code: '000.000.100',
+    fields: { ...(await listedPayments(dependencies, call)) },
+  }));
 
   serve.person('showPayment', async ({ channels, given, id }) => {
     const payment = await visiblePayment(dependencies, channels, id);

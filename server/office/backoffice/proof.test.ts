@@ -49,6 +49,8 @@ describe('a person who proved long ago who they are', () => {
         "POST /me/passkeys/options",
         "POST /me/passkeys",
         "DELETE /me/passkeys/{id}",
+        "POST /exports",
+        "GET /exports/{id}/file",
         "GET /customers/one/export",
         "POST /customers/one/erasure",
         "POST /team/invitations",

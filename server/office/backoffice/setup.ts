@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import { API, type OfficeEndpoint } from '../../../catalogue/backoffice/endpoint.ts';
 import { officeEndpoints } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
+import type { ListName } from '../../../catalogue/backoffice/lists.ts';
 import { sharedEndpoints } from '../../../catalogue/backoffice/shared.ts';
 import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
 import type { AccessGiven } from '../../access/access.ts';
@@ -12,6 +13,7 @@ import { hasPasskeys } from '../../access/people/passkeys.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { Addressable } from '../../platform/http/binding.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import type { Entry, ReadPage } from '../lists/source.ts';
 import type { PrivacyDependencies } from '../privacy/dependencies.ts';
 import { bindAccess } from './access.ts';
 import { bindChannels, type ChannelViewDependencies } from './channels.ts';
@@ -21,11 +23,11 @@ import { bindEverything, type EverythingDependencies } from './everything.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindLists, type ListViewDependencies } from './lists.ts';
 import { bindLooks, type LookDependencies } from './looks.ts';
-import { bindPaymentViews } from './payments.ts';
+import { bindPaymentViews, listedPayments } from './payments.ts';
 import { bindPrivacy } from './privacy.ts';
 import { bindProvider } from './provider.ts';
 import { bindRelated } from './related.ts';
-import { bindRequests } from './requests.ts';
+import { bindRequests, listedRequests } from './requests.ts';
 import { bindRisk } from './risk.ts';
 import { serveOffice } from './serve.ts';
 import { bindSession } from './session.ts';
@@ -35,6 +37,7 @@ import { bindTeam } from './team.ts';
 import { bindTesting, type TestingViewDependencies } from './testing.ts';
 import { bindTimeline } from './timeline.ts';
 import { bindTokens } from './tokens.ts';
+import { bindWholeLists, type WholeListDependencies } from './whole-lists.ts';
 
 /** Returns the addresses of all requests of people in an environment. */
 export const officeAddresses = (environment: Environment): readonly Addressable[] => {
@@ -51,6 +54,9 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 /** The features that people use, apart from those of the merchants' interface. */
 interface OfficeFeatures {
   readonly payments: EverythingDependencies;
+  readonly wholeLists: Omit<WholeListDependencies, 'readers' | 'payments'> & {
+    readonly readers: Map<ListName, ReadPage>;
+  };
   readonly looks: LookDependencies;
   readonly lists: Pick<ListViewDependencies, 'lists'>;
   readonly customers: CustomerViewDependencies;
@@ -97,5 +103,15 @@ export const bindOffice = (
   bindPrivacy(serve, features.privacy);
   bindFigures(serve, features.figures);
   bindTesting(serve, features.testing);
-  return serveShared(router, dependencies);
+  const { readers } = features.wholeLists;
+  readers.set('payments', async (call) => {
+    const { payments, nextCursor } = await listedPayments(features.payments, call as never);
+    return { rows: payments as readonly object[] as readonly Entry[], nextCursor };
+  });
+  readers.set('requests', async (call) => {
+    const { requests, nextCursor } = await listedRequests(dependencies, call as never);
+    return { rows: requests as readonly object[] as readonly Entry[], nextCursor };
+  });
+  bindWholeLists(serve, dependencies, { ...features.wholeLists, payments: features.payments });
+  return serveShared(router, dependencies, { lists: readers });
 };

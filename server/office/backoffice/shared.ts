@@ -1,5 +1,6 @@
 import type { Request, Router } from 'express';
 import { API } from '../../../catalogue/backoffice/endpoint.ts';
+import { type ListName, listNames, type OfficeList, officeLists } from '../../../catalogue/backoffice/lists.ts';
 import { needsProof } from '../../../catalogue/backoffice/proof.ts';
 import type { Right } from '../../../catalogue/backoffice/rights.ts';
 import { type SharedEndpoint, sharedEndpoints } from '../../../catalogue/backoffice/shared.ts';
@@ -28,6 +29,7 @@ import {
   type Serve,
   serveSenders,
 } from '../../platform/http/serve.ts';
+import type { Entry, ReadPage } from '../lists/source.ts';
 import { admittedCaller, type Caller, missingRight, refuseForged } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { finishing, refusing } from './serve.ts';
@@ -240,7 +242,11 @@ const people = (dependencies: OfficeDependencies, readers: ReadonlyMap<string, R
  * Creates the binding by which people use endpoints of the merchants' interface, with the same operations. Endpoints
  * without a row in `sharedEndpoints` are not bound.
  */
-export const serveShared = (router: Router, dependencies: OfficeDependencies): Serve => {
+export const serveShared = (
+  router: Router,
+  dependencies: OfficeDependencies,
+  readers: { readonly lists: Map<ListName, ReadPage> },
+): Serve => {
   const { environment } = dependencies;
   const bindAny = bindingOn(router, dependencies, refusing(dependencies));
 
@@ -252,25 +258,40 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
 
   const finished = finishing(dependencies);
 
-  const readers = new Map<string, Reader>();
-  const served = serveSenders({ ...dependencies, bind, finished }, people(dependencies, readers));
+  const records = new Map<string, Reader>();
+  const served = serveSenders({ ...dependencies, bind, finished }, people(dependencies, records));
 
   // An endpoint that reads a record and the ones that change it have calls of one form: for a channel, or for an entity.
   const create: Serve['create'] = (id, creation, operation) => {
     type Call = Parameters<typeof operation>[0];
-    readers.set(id, async ({ call }) => await operation({ ...call, request: {} } as Call));
+    records.set(id, async ({ call }) => await operation({ ...call, request: {} } as Call));
     served.create(id, creation, operation);
   };
   const entity: Serve['entity'] = (id, operation) => {
     type Call = Parameters<typeof operation>[0];
-    readers.set(id, async ({ call }) => await operation({ ...call, request: {} } as Call));
+    records.set(id, async ({ call }) => await operation({ ...call, request: {} } as Call));
     served.entity(id, operation);
+  };
+  // What answers a view also reads the list that is exported.
+  const channels: Serve['channels'] = (id, operation) => {
+    type Call = Parameters<typeof operation>[0];
+    const name = listNames.find((each) => officeLists[each].endpoint === id);
+    if (name !== undefined) {
+      const { rows }: OfficeList = officeLists[name];
+      readers.lists.set(name, async ({ channels: places, request }) => {
+        const call = { channels: idsOf(places), request, id: '', headers: {}, ip: '', compatibility: 'strict' };
+        const { fields = {} } = await operation(call as unknown as Call);
+        return { rows: fields[rows] as readonly Entry[], nextCursor: fields['nextCursor'] as string | undefined };
+      });
+    }
+    served.channels(id, operation);
   };
   const merchant: Serve['merchant'] = (id, operation, owner) => create(id, { ...creatingNothing, owner }, operation);
 
   return {
     ...served,
     create,
+    channels,
     entity,
     merchant,
     merchantOrHolder: (id, operation, owner) => merchant(id, operation, owner),

@@ -93,3 +93,13 @@ export const dayAfter = (day: string, days = 1): string => Temporal.PlainDate.fr
 /** Returns a time in its zone, `yyyy-MM-dd HH:mm:ss`. */
 export const dateTimeIn = (timeMs: number, zone: string): string =>
   zoned(timeMs, zone).toPlainDateTime().toString({ fractionalSecondDigits: 0 }).replace('T', ' ');
+
+/** Returns whether there is a time zone of this name, such as `Europe/Berlin`. */
+export const isZone = (name: string): boolean => {
+  try {
+    zoned(0, name);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -9,6 +9,7 @@ import { type TimerHandler, timerAt } from '../timers/timer.ts';
 /** Rows dated by the real clock, so that a test that moves the gateway's clock still sees them. */
 const byRealTime: ReadonlySet<Kept> = new Set([
   'events',
+  'exports',
   'idempotencyKeys',
   'invitations',
   'pulledWebhooks',

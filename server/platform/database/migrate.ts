@@ -57,6 +57,7 @@ import { linksForManyPayments } from './migrations/0052-links-for-many-payments.
 import { lists } from './migrations/0053-lists.ts';
 import { logos } from './migrations/0054-logos.ts';
 import { searchTerms } from './migrations/0055-search-terms.ts';
+import { exportsOfLists } from './migrations/0056-exports-of-lists.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -129,6 +130,7 @@ export const migrations: readonly Migration[] = [
   lists,
   logos,
   searchTerms,
+  exportsOfLists,
 ];
 
 const DIGEST_DIGITS = 12;

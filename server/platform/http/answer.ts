@@ -43,10 +43,13 @@ export interface Answer {
 /** A file that a reply consists of. */
 export interface Download {
   readonly name: string;
-  readonly type: 'text/csv; charset=utf-8' | 'application/xml; charset=utf-8';
+  readonly type:
+    | 'text/csv; charset=utf-8'
+    | 'application/xml; charset=utf-8'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** Its length, where it is known before. */
   readonly bytes: number | undefined;
-  readonly content: AsyncIterable<string>;
+  readonly content: AsyncIterable<string | Uint8Array>;
 }
 
 /** An answer in its final form. */

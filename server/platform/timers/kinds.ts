@@ -183,6 +183,13 @@ export const timerKinds = {
     longestSeconds: 21 * MINUTE,
     isHousekeeping: true,
   },
+  'list.export': {
+    meaning: 'makes the file of an export of a long list',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    // A list may have a million entries, which give way to requests.
+    longestSeconds: HOUR,
+  },
   erasure: {
     meaning: 'erases the data of a person in small steps',
     backOffSeconds: withinMinutes,

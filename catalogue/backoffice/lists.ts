@@ -1,0 +1,252 @@
+import type { EndpointId } from '../endpoints/endpoints.ts';
+import type { Right } from './rights.ts';
+
+/** How the values of a column are written: amounts and numbers can be added up, times are times of a zone. */
+export type ColumnKind = 'text' | 'amount' | 'number' | 'time';
+
+/** A column of an export: its name, where its value is in an entry of the list (`channel.name`), and its kind. */
+export type ExportColumn = readonly [name: string, path: string, kind: ColumnKind];
+
+/** A list of the back office whose content can be exported and added up. */
+export interface OfficeList {
+  /** The endpoint that reads its pages: of the merchants' interface, or of the back office. */
+  readonly endpoint: EndpointId | 'searchPayments' | 'listRequests';
+  readonly right: Right;
+  /** Where its entries are in a reply. */
+  readonly rows: string;
+  /** What an export has of each column that the view can show, by the column's id there. */
+  readonly columns: Readonly<Record<string, readonly ExportColumn[]>>;
+  /** What every export has behind the shown columns: the facts that books need. */
+  readonly facts: readonly ExportColumn[];
+  /** Where the amount of an entry and its currency are; absent for a list without money. */
+  readonly money?: { readonly amount: string; readonly currency: string };
+  /** Parameters that every request for it has. */
+  readonly always?: Readonly<Record<string, string>>;
+}
+
+/** The lists of the back office, by their names. */
+export const officeLists = {
+  payments: {
+    endpoint: 'searchPayments',
+    right: 'payments.read',
+    rows: 'payments',
+    columns: {
+      created: [['created', 'created', 'time']],
+      shortId: [['shortId', 'shortId', 'text']],
+      type: [['paymentType', 'paymentType', 'text']],
+      brand: [
+        ['paymentBrand', 'paymentBrand', 'text'],
+        ['last4', 'last4', 'text'],
+      ],
+      amount: [
+        ['amount', 'amount', 'amount'],
+        ['currency', 'currency', 'text'],
+      ],
+      state: [['state', 'state', 'text']],
+      result: [['resultDescription', 'description', 'text']],
+      reference: [['merchantTransactionId', 'reference', 'text']],
+      customer: [['customer', 'customer', 'text']],
+      email: [['email', 'email', 'text']],
+      channel: [['channel', 'channel.name', 'text']],
+      id: [['id', 'id', 'text']],
+    },
+    facts: [
+      ['id', 'id', 'text'],
+      ['created', 'created', 'time'],
+      ['paymentType', 'paymentType', 'text'],
+      ['amount', 'amount', 'amount'],
+      ['currency', 'currency', 'text'],
+      ['state', 'state', 'text'],
+      ['resultCode', 'code', 'text'],
+      ['referencedId', 'referencedId', 'text'],
+      ['channelId', 'channel.id', 'text'],
+      ['connector', 'connector', 'text'],
+      ['connectorTxId1', 'connectorTxId1', 'text'],
+      ['settled', 'settled', 'time'],
+    ],
+    money: { amount: 'amount', currency: 'currency' },
+  },
+  links: {
+    endpoint: 'listLinks',
+    right: 'payments.link',
+    rows: 'links',
+    columns: {
+      amount: [
+        ['amount', 'amount', 'amount'],
+        ['minimumAmount', 'minimumAmount', 'amount'],
+        ['currency', 'currency', 'text'],
+      ],
+      state: [['state', 'state', 'text']],
+      paid: [
+        ['paidPayments', 'paidPayments', 'number'],
+        ['paidSum', 'paidSum', 'amount'],
+        ['paymentId', 'paymentId', 'text'],
+      ],
+      reference: [['merchantTransactionId', 'merchantTransactionId', 'text']],
+      description: [['description', 'description', 'text']],
+      expires: [['expiresAt', 'expiresAt', 'time']],
+      channel: [['channelId', 'entityId', 'text']],
+      created: [['createdAt', 'createdAt', 'time']],
+      by: [['createdBy', 'createdBy', 'text']],
+      // The address of a link lets anybody pay: it stays in the list.
+      actions: [],
+    },
+    facts: [
+      ['id', 'id', 'text'],
+      ['createdAt', 'createdAt', 'time'],
+      ['amount', 'amount', 'amount'],
+      ['currency', 'currency', 'text'],
+      ['state', 'state', 'text'],
+      ['paidPayments', 'paidPayments', 'number'],
+      ['paidSum', 'paidSum', 'amount'],
+      ['channelId', 'entityId', 'text'],
+    ],
+    money: { amount: 'paidSum', currency: 'currency' },
+  },
+  schedules: {
+    endpoint: 'listSchedules',
+    right: 'schedules.read',
+    rows: 'schedules',
+    columns: {
+      amount: [
+        ['amount', 'amount', 'amount'],
+        ['currency', 'currency', 'text'],
+      ],
+      plan: [['plan', 'schedule.plan', 'text']],
+      state: [['state', 'schedule.state', 'text']],
+      next: [['next', 'schedule.nextRuns.0.utc', 'time']],
+      reference: [['merchantTransactionId', 'merchantTransactionId', 'text']],
+      id: [['id', 'id', 'text']],
+    },
+    facts: [
+      ['id', 'id', 'text'],
+      ['registrationId', 'registrationId', 'text'],
+      ['amount', 'amount', 'amount'],
+      ['currency', 'currency', 'text'],
+      ['state', 'schedule.state', 'text'],
+      ['expression', 'schedule.expression', 'text'],
+      ['timeZone', 'schedule.timeZone', 'text'],
+      ['endsAt', 'schedule.endsAt', 'time'],
+    ],
+    money: { amount: 'amount', currency: 'currency' },
+  },
+  disputes: {
+    endpoint: 'listDisputes',
+    right: 'disputes.read',
+    rows: 'disputes',
+    columns: {
+      amount: [
+        ['amount', 'amount', 'amount'],
+        ['currency', 'currency', 'text'],
+      ],
+      state: [['state', 'state', 'text']],
+      created: [['createdAt', 'createdAt', 'time']],
+      deadline: [['deadline', 'deadline', 'time']],
+      reason: [
+        ['reason', 'reason', 'text'],
+        ['chargebackResultCode', 'chargebackResultCode', 'text'],
+      ],
+      payment: [['paymentId', 'referencedId', 'text']],
+    },
+    facts: [
+      ['id', 'id', 'text'],
+      ['caseId', 'caseId', 'text'],
+      ['paymentId', 'referencedId', 'text'],
+      ['createdAt', 'createdAt', 'time'],
+      ['amount', 'amount', 'amount'],
+      ['currency', 'currency', 'text'],
+      ['reversedAmount', 'reversedAmount', 'amount'],
+      ['state', 'state', 'text'],
+      ['chargebackResultCode', 'chargebackResultCode', 'text'],
+    ],
+    money: { amount: 'amount', currency: 'currency' },
+  },
+  settlement: {
+    endpoint: 'readReconciliations',
+    right: 'settlement.read',
+    rows: 'reconciliations',
+    columns: {
+      day: [['date', 'settlement.date', 'text']],
+      amount: [
+        ['amount', 'amount', 'amount'],
+        ['currency', 'currency', 'text'],
+      ],
+      settled: [
+        ['settlementAmount', 'settlement.amount', 'amount'],
+        ['settlementCurrency', 'settlement.currency', 'text'],
+      ],
+      fee: [['fee', 'settlement.fee', 'amount']],
+      kind: [
+        ['recordType', 'recordType', 'text'],
+        ['transactionType', 'transactionType', 'text'],
+      ],
+      cashflow: [['cashflow', 'settlement.cashflow', 'text']],
+      status: [['status', 'settlement.status', 'text']],
+      payment: [['merchantTransactionId', 'merchantTransactionId', 'text']],
+      brand: [['paymentBrand', 'paymentBrand', 'text']],
+      exception: [['exception', 'exception', 'text']],
+    },
+    facts: [
+      ['id', 'id', 'text'],
+      ['date', 'settlement.date', 'text'],
+      ['paymentId', 'payment.id', 'text'],
+      ['recordType', 'recordType', 'text'],
+      ['amount', 'amount', 'amount'],
+      ['currency', 'currency', 'text'],
+      ['settlementAmount', 'settlement.amount', 'amount'],
+      ['settlementCurrency', 'settlement.currency', 'text'],
+      ['fee', 'settlement.fee', 'amount'],
+      ['channelId', 'merchantAccount.id', 'text'],
+    ],
+    money: { amount: 'settlement.amount', currency: 'settlement.currency' },
+    always: { level: 'DETAIL', sortValue: 'SettlementTxDate', sortOrder: 'DESC' },
+  },
+  requests: {
+    endpoint: 'listRequests',
+    right: 'requests.read',
+    rows: 'requests',
+    columns: {
+      at: [['at', 'at', 'time']],
+      entity: [['entity', 'entity.name', 'text']],
+      request: [['endpoint', 'endpoint', 'text']],
+      answer: [
+        ['status', 'status', 'number'],
+        ['resultCode', 'code', 'text'],
+        ['description', 'description', 'text'],
+      ],
+      wrong: [['wrong', 'wrong', 'text']],
+      records: [
+        ['addressed', 'addressed', 'text'],
+        ['replied', 'replied', 'text'],
+      ],
+      took: [['milliseconds', 'milliseconds', 'number']],
+      requestId: [['requestId', 'requestId', 'text']],
+      ndc: [['ndc', 'ndc', 'text']],
+    },
+    facts: [
+      ['id', 'id', 'text'],
+      ['at', 'at', 'time'],
+      ['entityId', 'entity.id', 'text'],
+      ['endpoint', 'endpoint', 'text'],
+      ['status', 'status', 'number'],
+      ['resultCode', 'code', 'text'],
+      ['requestId', 'requestId', 'text'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, OfficeList>>;
+
+/** The name of a list of the back office. */
+export type ListName = keyof typeof officeLists;
+
+/** The names of all lists. */
+export const listNames = Object.keys(officeLists) as readonly ListName[];
+
+/**
+ * Returns the columns of an export: those that are shown, in their order, then the facts that are not among them. A
+ * column that the list does not have is left out.
+ */
+export const exportColumns = (list: ListName, shown: readonly string[]): readonly ExportColumn[] => {
+  const { columns, facts }: OfficeList = officeLists[list];
+  const all = [...shown.flatMap((id) => (Object.hasOwn(columns, id) ? (columns[id] ?? []) : [])), ...facts];
+  return [...new Map(all.map((column) => [column[0], column])).values()];
+};

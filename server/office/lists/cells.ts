@@ -1,0 +1,50 @@
+import type { ColumnKind, ExportColumn } from '../../../catalogue/backoffice/lists.ts';
+import { timeOf } from '../../platform/base/clock.ts';
+import { dateTimeIn } from '../../platform/base/zones.ts';
+import type { Entry } from './source.ts';
+
+/** The value of a cell, in the text of its kind: `12.50` for an amount, `2026-11-20 12:00:00` for a time. */
+export interface Cell {
+  readonly kind: ColumnKind;
+  readonly text: string;
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const TIME = /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})\+0000$/;
+
+const valueAt = (entry: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+          ? (value as Readonly<Record<string, unknown>>)[name]
+          : undefined,
+      entry,
+    );
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const inZone = (text: string, zone: string): string => {
+  const [, utc] = TIME.exec(text) ?? [];
+  return utc === undefined ? text : dateTimeIn(timeOf(utc), zone);
+};
+
+/** Returns the heads of an export: the name of each column, with the zone of its times. */
+export const headsOf = (columns: readonly ExportColumn[], zone: string): readonly string[] =>
+  columns.map(([name, , kind]) => (kind === 'time' ? `${name} (${zone})` : name));
+
+/** Returns the cells of an entry. What is no number or time, such as `none`, is a text. */
+export const cellsOf = (entry: Entry, columns: readonly ExportColumn[], zone: string): readonly Cell[] =>
+  columns.map(([, path, kind]) => {
+    const text = textOf(valueAt(entry, path));
+    if (kind === 'time' && TIME.test(text)) return { kind, text: inZone(text, zone) };
+    return { kind: (kind === 'amount' || kind === 'number') && NUMBER.test(text) ? kind : 'text', text };
+  });
+
+/** Returns the text of an entry at a path such as `settlement.amount`; empty if it has none. */
+export const textAt = (entry: Entry, path: string): string => textOf(valueAt(entry, path));

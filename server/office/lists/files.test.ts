@@ -1,0 +1,114 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { type Cell, cellsOf, headsOf } from './cells.ts';
+import { csvOf } from './csv.ts';
+import { xlsxOf } from './xlsx.ts';
+
+const text = (value: string): Cell => ({ kind: 'text', text: value });
+
+async function* pagesWith(...rows: readonly (readonly Cell[])[]) {
+  yield rows;
+}
+
+const whole = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+};
+
+const csv = async (...rows: readonly (readonly Cell[])[]): Promise<string> =>
+  (await whole(csvOf(['a', 'b'], pagesWith(...rows)))).toString();
+
+const sheet = async (...rows: readonly (readonly Cell[])[]): Promise<string> => {
+  const files = unzipSync(new Uint8Array(await whole(xlsxOf(['a', 'b'], pagesWith(...rows)))));
+  return Buffer.from(files['xl/worksheets/sheet1.xml'] ?? []).toString();
+};
+
+/** What spreadsheets would run, or read as a new row. */
+const harmful = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'];
+
+describe('a file of a list', () => {
+  test('has the columns in their order, and times in their zone', () => {
+    const columns = [
+      ['amount', 'settlement.amount', 'amount'],
+      ['created', 'created', 'time'],
+      ['next', 'runs.0.utc', 'time'],
+      ['nothing', 'runs.1.utc', 'text'],
+      ['inherited', 'constructor', 'text'],
+    ] as const;
+    const entry = {
+      settlement: { amount: '-12.50' },
+      created: '2026-07-01 22:30:00+0000',
+      runs: [{ utc: '2026-12-01 22:30:00+0000' }],
+    };
+    expect(headsOf(columns, 'Europe/Berlin')).toEqual([
+      'amount',
+      'created (Europe/Berlin)',
+      'next (Europe/Berlin)',
+      'nothing',
+      'inherited',
+    ]);
+    expect(cellsOf(entry, columns, 'Europe/Berlin')).toEqual([
+      { kind: 'amount', text: '-12.50' },
+      { kind: 'time', text: '2026-07-02 00:30:00' },
+      { kind: 'time', text: '2026-12-01 23:30:00' },
+      text(''),
+      text(''),
+    ]);
+  });
+
+  test.each(harmful)('has %j as a text in CSV, which no spreadsheet runs', async (value) => {
+    expect(await csv([text(value), text('b')])).toBe(`\ufeffa,b\n"'${value}",b\n`);
+  });
+
+  test.each(harmful)('has %j as a text in XLSX, as it is', async (value) => {
+    const written = await sheet([text(value), text('b')]);
+    expect(written).toContain(`t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`);
+    expect(written).not.toContain('<f>');
+  });
+
+  test('keeps amounts as numbers, also negative ones', async () => {
+    const cells: readonly Cell[] = [{ kind: 'amount', text: '-12.50' }, text('b')];
+    expect(await csv(cells)).toContain('\n-12.50,b\n');
+    expect(await sheet(cells)).toContain('<c s="2"><v>-12.50</v></c>');
+  });
+
+  test('keeps times as times in XLSX', async () => {
+    const cells: readonly Cell[] = [{ kind: 'time', text: '2026-11-29 12:00:00' }, text('b')];
+    expect(await sheet(cells)).toContain('<v>46355.5</v>');
+  });
+
+  test('has no character that XML cannot have, and no text that would be read as another', async () => {
+    const written = await sheet([text('a\u0000\u001f<&>"\ud800_x0041_'), text('😀')]);
+    expect(written).toContain('>a&lt;&amp;&gt;&quot;_x005F_x0041_<');
+    expect(written).toContain('>😀<');
+  });
+
+  // Some seconds each: 800,000 cells are written.
+  test.each([
+    ['csv', csvOf],
+    ['xlsx', xlsxOf],
+  ] as const)(
+    'of 100,000 rows is written as %s without being in memory',
+    async (_name, written) => {
+      const PAGE = 500;
+      const row = Array.from({ length: 8 }, (_, place) => text(`text ${place} of a row with an e-mail address`));
+      let [pages, bytes, waiting, mostWaiting] = [0, 0, 0, 0];
+      const rows = async function* () {
+        for (; pages < 100_000 / PAGE; pages += 1) {
+          mostWaiting = Math.max(mostWaiting, waiting);
+          waiting += 1;
+          yield Array.from({ length: PAGE }, () => row);
+        }
+      };
+      const heads = row.map((_, place) => `column ${place}`);
+      for await (const chunk of written(heads, rows())) {
+        bytes += chunk.length;
+        // What was read before has left as bytes: no more pages wait than the compression holds back.
+        waiting = 0;
+      }
+      expect([pages, mostWaiting < 10, bytes > 100_000]).toEqual([200, true, true]);
+    },
+    120_000,
+  );
+});

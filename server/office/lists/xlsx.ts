@@ -1,0 +1,116 @@
+import { Zip, ZipDeflate } from 'fflate';
+import { timeOf } from '../../platform/base/clock.ts';
+import type { Cell } from './cells.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The cell formats of `styles.xml`, by their places there. */
+const styles = { usual: 0, head: 1, amount: 2, time: 3, text: 4 } as const;
+
+/** Everything of a workbook with one sheet but the sheet itself (ECMA-376, part 1). */
+const parts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml':
+    `<Types xmlns="${PACKAGE}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+  '_rels/.rels':
+    `<Relationships xmlns="${PACKAGE}/relationships">` +
+    `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml':
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">` +
+    '<sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    `<Relationships xmlns="${PACKAGE}/relationships">` +
+    `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
+    `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml':
+    `<styleSheet xmlns="${MAIN}"><numFmts count="1">` +
+    '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
+    '<fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
+    '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+};
+
+/** Characters that XML cannot have, and halves of pairs, which are no characters. */
+const IMPOSSIBLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text such as `_x0041_` would be read as an escaped character. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(IMPOSSIBLE, '')
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** The longest text of a cell. */
+const LONGEST = 32_767;
+
+/** A text is a text, whatever it begins with: nothing in the file is a formula. */
+const textCell = (text: string, style: number): string =>
+  text === ''
+    ? `<c s="${style}"/>`
+    : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST))}</t></is></c>`;
+
+const MS_PER_DAY = 86_400_000;
+
+/** The day 0 of spreadsheets, so that days after February 1900 have their numbers. */
+const EPOCH_MS = timeOf('1899-12-30 00:00:00');
+
+const cell = ({ kind, text }: Cell): string => {
+  if (kind === 'time') return `<c s="${styles.time}"><v>${(timeOf(text) - EPOCH_MS) / MS_PER_DAY}</v></c>`;
+  if (kind === 'amount') return `<c s="${styles.amount}"><v>${text}</v></c>`;
+  return kind === 'number' ? `<c><v>${text}</v></c>` : textCell(text, styles.text);
+};
+
+const row = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
+
+const START =
+  `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+  '<sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>';
+
+/** Yields a table as a workbook (XLSX) while its rows are read, so that no long table is ever in memory. */
+export async function* xlsxOf(
+  heads: readonly string[],
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  // A higher level takes twice the time of the process for a tenth of the size.
+  const added = (name: string): ZipDeflate => {
+    const part = new ZipDeflate(name, { level: 1 });
+    zip.add(part);
+    return part;
+  };
+  const utf8 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
+  for (const [name, content] of Object.entries(parts)) added(name).push(utf8(HEAD + content), true);
+  const sheet = added('xl/worksheets/sheet1.xml');
+  sheet.push(utf8(START + row(heads.map((head) => textCell(head, styles.head)))));
+  for await (const rows of pages) {
+    sheet.push(utf8(rows.map((cells) => row(cells.map(cell))).join('')));
+    yield* made.splice(0);
+  }
+  sheet.push(utf8('</sheetData></worksheet>'), true);
+  zip.end();
+  yield* made.splice(0);
+}

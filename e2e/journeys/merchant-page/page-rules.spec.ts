@@ -64,24 +64,34 @@ journey('widths of a page count for the groups and their parts', async ({ page, 
   expect(label.width + control.width).toBeCloseTo(cardNumber.width, 0);
 });
 
-journey(
-  'expiry and holder are in line, or on two lines, whatever the label and the width',
-  async ({ page, merchant }) => {
-    for (const locale of ['en', 'de', 'pl', 'gr', 'ar']) {
-      await merchant.open({ body: withStyle(''), script: `window.wpwlOptions = { locale: '${locale}' };${ready}` });
-      await groupsOf(page);
-      for (const width of [300, 370, 420, 480]) {
-        await page.locator('#shop').evaluate((element, px) => {
-          element.style.width = `${px}px`;
-        }, width);
-        const { expiry, cardHolder } = await groupsOf(page);
-        const [date, name] = await boxes(page, '.wpwl-control-expiry', '.wpwl-control-cardHolder');
-        if (expiry.y === cardHolder.y) expect(name.y, `${locale}, ${width}`).toBe(date.y);
-        else expect(cardHolder.y, `${locale}, ${width}`).toBeGreaterThan(expiry.y + expiry.height);
+journey('fields on a line are in line and fill it, whatever the label and the width', async ({ page, merchant }) => {
+  const wide = ':root { --tollgate-width: 700px }';
+  for (const locale of ['en', 'de', 'pl', 'gr', 'ar', 'fr', 'ko']) {
+    await merchant.open({ body: withStyle(wide), script: `window.wpwlOptions = { locale: '${locale}' };${ready}` });
+    await groupsOf(page);
+    for (const width of [300, 370, 420, 480, 560, 640, 700]) {
+      await page.locator('#shop').evaluate((element, px) => {
+        element.style.width = `${px}px`;
+      }, width);
+      const { cardNumber, expiry, cardHolder, cvv } = await groupsOf(page);
+      const [date, name, code] = await boxes(
+        page,
+        '.wpwl-control-expiry',
+        '.wpwl-control-cardHolder',
+        '.wpwl-control-cvv',
+      );
+      if (expiry.y === cardHolder.y) expect(name.y, `${locale}, ${width}`).toBe(date.y);
+      else expect(cardHolder.y, `${locale}, ${width}`).toBeGreaterThan(expiry.y + expiry.height);
+      if (cvv.y === cardHolder.y) expect(code.y, `${locale}, ${width}`).toBe(name.y);
+      const groups = [expiry, cardHolder, cvv];
+      for (const { y } of groups) {
+        const line = groups.filter((group) => group.y === y);
+        const filled = line.reduce((sum, group) => sum + group.width, (line.length - 1) * 16);
+        expect(filled, `${locale}, ${width}`).toBeCloseTo(cardNumber.width, 0);
       }
     }
-  },
-);
+  }
+});
 
 journey('the mark of the brand covers no digit', async ({ page, merchant, form: { number } }) => {
   const cases = [

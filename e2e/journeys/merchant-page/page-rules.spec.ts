@@ -93,6 +93,34 @@ journey('fields on a line are in line and fill it, whatever the label and the wi
   }
 });
 
+/** Runs in the page: returns the widths of the shop, in pixels, at which a field leaves a part of its line empty. */
+const widthsWithGaps = (shop: HTMLElement): readonly number[] => {
+  const boxOf = (field: string) => shop.querySelector(`.wpwl-group-${field}`)?.getBoundingClientRect() ?? new DOMRect();
+  const hasGap = (width: number): boolean => {
+    shop.style.width = `${width}px`;
+    const groups = ['expiry', 'cardHolder', 'cvv'].map(boxOf);
+    const line = boxOf('cardNumber');
+    return [line.left, line.right].some((edge) =>
+      groups.some(
+        ({ top }) =>
+          !groups.some(
+            (group) => group.top === top && [group.left, group.right].some((own) => Math.abs(own - edge) < 1),
+          ),
+      ),
+    );
+  };
+  return Array.from({ length: 450 }, (_, index) => 270 + index).filter(hasGap);
+};
+
+journey('no width leaves half a line empty', async ({ page, merchant }) => {
+  const body = withStyle(':root { --tollgate-width: 720px }');
+  for (const options of ["locale: 'de'", "locale: 'hu', requireCardHolder: true", "locale: 'ja'"]) {
+    await merchant.open({ body, script: `window.wpwlOptions = { ${options} };${ready}` });
+    await groupsOf(page);
+    expect(await page.locator('#shop').evaluate(widthsWithGaps), options).toEqual([]);
+  }
+});
+
 journey('the mark of the brand covers no digit', async ({ page, merchant, form: { number } }) => {
   const cases = [
     [

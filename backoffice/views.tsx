@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import { lazy } from 'preact-iso';
 import type { Right } from '../catalogue/backoffice/rights.ts';
 import type { FrameTexts } from '../catalogue/texts/en/backoffice/frame.ts';
+import { loadActionWords } from './frame/action-words.ts';
 import { frameTexts } from './frame/frame-texts.ts';
 import { loadResults } from './frame/results.ts';
 import { may, session } from './frame/session.ts';
@@ -53,6 +54,11 @@ const view = <Texts,>(
       return { default: NotLoaded };
     }
   });
+
+/** The audit names actions and settings. */
+const loadAuditWords = async (): Promise<void> => {
+  await Promise.all([loadActionWords(), loadSettingWords()]);
+};
 
 /** A row of the views: its address below `/backoffice`, what is shown, and the right that it needs. */
 export interface View {
@@ -255,7 +261,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/audit',
-    component: view('team', async () => (await import('./team/audit.tsx')).Audit),
+    component: view('team', async () => (await import('./team/audit.tsx')).Audit, loadAuditWords),
     right: 'audit.read',
     entry: 'audit',
     group: 'run',

@@ -1,10 +1,14 @@
 import type { AuditEntryReply, AuditReply } from '../../catalogue/backoffice/replies/access.ts';
 import type { TeamTexts } from '../../catalogue/texts/en/backoffice/team.ts';
+import { actionWords } from '../frame/action-words.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, readFile } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { recordAddress, subjectKind } from '../frame/records.ts';
 import { useAction, useResource } from '../frame/resource.ts';
+import { settingWords } from '../frame/setting-words.ts';
+import { fill } from '../frame/texts.ts';
+import { Filter } from '../parts/filters.tsx';
 import { Field } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
 import { offerFile } from '../parts/offer.ts';
@@ -40,48 +44,83 @@ const Subject = ({ action, subject }: Pick<AuditEntryReply, 'action' | 'subject'
   );
 };
 
-/** What was, and what is, name by name. */
-const Change = ({ before = {}, after = {} }: Pick<AuditEntryReply, 'before' | 'after'>) => {
+/** What is shown without unfolding. */
+const MOST_SHOWN = 3;
+
+/** What was, and what is, name by name; settings by their names in people's words. */
+const Change = ({
+  before = {},
+  after = {},
+  texts,
+}: Pick<AuditEntryReply, 'before' | 'after'> & { readonly texts: TeamTexts }) => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (names.length === 0) return null;
+  const lines = names.map((name) => (
+    <div key={name}>
+      {settingWords.value(name).title}: {before[name] !== undefined && <del>{before[name]}</del>}{' '}
+      {after[name] !== undefined && <ins>{after[name]}</ins>}
+    </div>
+  ));
   return (
-    <details>
-      <summary>{names.slice(0, 3).join(', ')}</summary>
-      <dl class="facts">
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {before[name] !== undefined && <del>{before[name]}</del>}{' '}
-              {after[name] !== undefined && <ins>{after[name]}</ins>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <div class="change">
+      {lines.slice(0, MOST_SHOWN)}
+      {lines.length > MOST_SHOWN && (
+        <details>
+          <summary>{fill(texts.more, { count: lines.length - MOST_SHOWN })}</summary>
+          {lines.slice(MOST_SHOWN)}
+        </details>
+      )}
+    </div>
   );
 };
 
+const REFUSED = '.refused';
+
+/** Returns what was done in people's words; the action itself, if there are none. */
+const wordOf = (action: string, texts: TeamTexts): string => {
+  if (Object.hasOwn(actionWords.value, action)) return actionWords.value[action] ?? action;
+  if (!action.endsWith(REFUSED)) return action;
+  return fill(texts.refused, { what: wordOf(action.slice(0, -REFUSED.length), texts) });
+};
+
 const columnsOf = (texts: TeamTexts): readonly Column<AuditEntryReply>[] => [
-  { id: 'number', title: texts.number, cell: ({ number }) => number, isNumeric: true },
   { id: 'at', title: texts.at, cell: ({ at }) => <Time at={at} /> },
   { id: 'actor', title: texts.actor, cell: ({ actor }) => <ActorOf actor={actor} texts={texts} /> },
-  { id: 'action', title: texts.action, cell: ({ action }) => action },
+  { id: 'action', title: texts.action, cell: ({ action }) => <span title={action}>{wordOf(action, texts)}</span> },
   { id: 'subject', title: texts.subject, cell: (entry) => <Subject {...entry} /> },
-  { id: 'change', title: texts.change, cell: (entry) => <Change {...entry} /> },
+  { id: 'change', title: texts.change, cell: (entry) => <Change {...entry} texts={texts} /> },
+  { id: 'number', title: texts.number, cell: ({ number }) => number, isNumeric: true, isHidden: true },
   { id: 'address', title: texts.address, cell: ({ address }) => address, isHidden: true },
   { id: 'hash', title: 'SHA-256', cell: ({ hash }) => <code>{hash}</code>, isHidden: true },
 ];
 
-const filters = ['action', 'actor', 'subject'] as const;
-const labels = { action: 'filterAction', actor: 'filterActor', subject: 'filterSubject' } as const;
+const filters = ['actor', 'subject'] as const;
+const labels = { actor: 'filterActor', subject: 'filterSubject' } as const;
+
+/** Changes come first; who looked is shown on request. */
+const kindsOf = (texts: TeamTexts): readonly (readonly [string, string])[] => [
+  ['changes', texts.onlyChanges],
+  ['reads', texts.onlyReads],
+  ['all', texts.everything],
+];
+
+const actionOptions = (): readonly (readonly [string, string])[] => [
+  ['', frameTexts.value.all],
+  ...Object.entries(actionWords.value).toSorted(([, left], [, right]) => left.localeCompare(right)),
+];
+
+/** The kind to ask for; an address that names an action wants it, whatever its kind. */
+const kindIn = ({ kind, action }: Readonly<Record<string, string>>): string | undefined => {
+  if (kind === undefined) return action === undefined ? 'changes' : undefined;
+  return kind === 'all' ? undefined : kind;
+};
 
 /** Who did what, with filters in the address. */
 export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
   const { query, set } = useAddress();
   const { from, to } = periodIn(query, undefined, Date.now());
   const { cursor, period: _period, from: _from, to: _to, ...rest } = query;
-  const search = { ...rest, 'date.from': from, 'date.to': to };
+  const search = { ...rest, kind: kindIn(query), 'date.from': from, 'date.to': to };
   const found = useResource(JSON.stringify(query), () => read<AuditReply>('/audit', { ...search, cursor }));
   const action = useAction();
   const save = (): void => {
@@ -112,6 +151,8 @@ export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
         </div>
       </form>
       <div class="filters">
+        <Filter name="kind" label={texts.kind} options={kindsOf(texts)} />
+        <Filter name="action" label={texts.action} options={actionOptions()} />
         <PeriodChoice ifAbsent={undefined} mayBeAll />
       </div>
       <List
@@ -121,7 +162,7 @@ export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
         name="audit"
         columns={columnsOf(texts)}
         keyOf={({ number }) => String(number)}
-        empty={texts.none}
+        empty={kindIn(query) === 'changes' ? texts.noChanges : texts.none}
       />
     </Page>
   );

@@ -117,8 +117,8 @@ journey('opening a payment is one look in the audit', async ({ page, office, bac
   const id = await office.pay();
   await back.open(`/payments/${id}`);
   await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
-  await back.open(`/audit?subject=${id}`);
-  await expect(page.getByRole('row').filter({ hasText: 'payments.read' })).toHaveCount(1);
+  await back.open(`/audit?subject=${id}&kind=reads`);
+  await expect(page.getByRole('row').filter({ hasText: 'Looked at payments' })).toHaveCount(1);
 });
 
 journey('the way back from a payment leads to the search that found it', async ({ page, office, back }) => {

@@ -123,7 +123,7 @@ describe.each(databases)('the audit on $name', ({ open }) => {
     expect((await checkAudit(database, head)).hasEarlier).toBe(false);
   });
 
-  test('finds entries by actor, action, subject and time, the newest first, page by page', async () => {
+  test('finds entries by actor, action, subject, kind and time, the newest first, page by page', async () => {
     const actor = { kind: 'person', id: 'b', name: 'Ada' } as const;
     await addToAudit(database, entry(), entry({ actor, atMs: 5 }), entry({ action: 'payments.read', subject: 's' }));
     const { newest } = auditRecords(database);
@@ -135,5 +135,8 @@ describe.each(databases)('the audit on $name', ({ open }) => {
     expect(await numbers({ action: 'payments.read' })).toEqual([3]);
     expect(await numbers({ subject: 's' })).toEqual([3]);
     expect(await numbers({ fromMs: 5, toMs: 6 })).toEqual([2]);
+    expect(await numbers({ kind: 'reads' })).toEqual([3]);
+    expect(await numbers({ kind: 'changes' })).toEqual([2, 1]);
+    expect(await numbers({ kind: 'changes', subject: 's' })).toEqual([]);
   });
 });

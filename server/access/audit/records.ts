@@ -36,9 +36,21 @@ const entriesAfter = query<Tables, { after: number; limit: number }>()((db, inpu
     .limit(input('limit')),
 );
 
+/** Actions of people who only looked: their names are a right to read, or a request that reads. */
+const isLook = sql<boolean>`action like '%.read%' or action like '%.query%'`;
+
 const newestEntries = query<
   Tables,
-  { before: number; from: number; to: number; actor: string; action: string; subject: string; limit: number }
+  {
+    before: number;
+    from: number;
+    to: number;
+    actor: string;
+    action: string;
+    subject: string;
+    kind: string;
+    limit: number;
+  }
 >()((db, input) =>
   db
     .selectFrom('audit_entries')
@@ -49,6 +61,7 @@ const newestEntries = query<
     .where(sql<boolean>`(${input('actor')} = '' or actor_id = ${input('actor')})`)
     .where(sql<boolean>`(${input('action')} = '' or action = ${input('action')})`)
     .where(sql<boolean>`(${input('subject')} = '' or subject = ${input('subject')})`)
+    .where(sql<boolean>`(${input('kind')} = '' or (${input('kind')} = 'reads') = (${isLook}))`)
     .orderBy('number', 'desc')
     .limit(input('limit')),
 );
@@ -88,6 +101,8 @@ export interface AuditSearch {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
+  /** Only changes, or only looks at personal data. */
+  readonly kind?: 'changes' | 'reads' | undefined;
 }
 
 /** Creates the access to the audit of one database. */
@@ -104,7 +119,7 @@ export const auditRecords = (database: Pick<Database, 'read'>) => ({
 
   /** Returns the newest entries of a search. */
   newest: async (search: AuditSearch, limit: number): Promise<readonly ChainedEntry[]> => {
-    const { beforeNumber, fromMs, toMs, actor = '', action = '', subject = '' } = search;
+    const { beforeNumber, fromMs, toMs, actor = '', action = '', subject = '', kind = '' } = search;
     const input = {
       before: beforeNumber ?? Number.MAX_SAFE_INTEGER,
       from: fromMs ?? 0,
@@ -112,6 +127,7 @@ export const auditRecords = (database: Pick<Database, 'read'>) => ({
       actor,
       action,
       subject,
+      kind,
       limit,
     };
     return (await database.read(newestEntries, input)).map(entryOf);

@@ -118,6 +118,7 @@ describe('every parameter of every query of the back office', () => {
       actor: [newest.actor.id, 'nobody'],
       action: [newest.action, 'payments.refund'],
       subject: [newest.subject, 'nothing'],
+      kind: ['changes', 'reads'],
     } as const;
 
     return {

@@ -78,6 +78,7 @@ interface SentSearch {
   readonly actor?: string;
   readonly action?: string;
   readonly subject?: string;
+  readonly kind?: 'changes' | 'reads';
   readonly cursor?: string;
 }
 

@@ -104,6 +104,34 @@ const blockableOf = (merchantCustomerId: string | undefined, emails: readonly st
         } as const,
       ]),
 ];
+/** What the customer has paid and got back, by currency. */
+const Totals = ({ texts, customer: { totals, lastSeen } }: Properties) => (
+  <Section title={texts.totals}>
+    <Facts
+      facts={[
+        [texts.tried, fill(texts.triedOf, { approved: totals.approved, declined: totals.declined })],
+        [texts.lastSeen, lastSeen && <Time key="lastSeen" at={lastSeen} />],
+      ]}
+    />
+    {totals.hasMore && <p class="quiet">{texts.totalsMore}</p>}
+    <Table
+      caption={texts.totals}
+      name="customer-totals"
+      columns={[
+        { id: 'currency', title: texts.currency, cell: ({ currency }) => currency },
+        ...(['paid', 'refunded', 'chargedBack', 'net'] as const).map((name) => ({
+          id: name,
+          title: texts[name],
+          cell: (sum: CustomerReply['totals']['sums'][number]) => <Money amount={sum[name]} currency={sum.currency} />,
+          isNumeric: true,
+        })),
+      ]}
+      rows={totals.sums}
+      keyOf={({ currency }) => currency}
+      empty={texts.noTotals}
+    />
+  </Section>
+);
 
 /** One customer: who it is, stored accounts with their standing instructions, subscriptions and payments. */
 export const CustomerDetail = ({ texts }: { readonly texts: CustomersTexts }) => {
@@ -134,11 +162,11 @@ export const CustomerDetail = ({ texts }: { readonly texts: CustomersTexts }) =>
                   [texts.merchantCustomerId, merchantCustomerId && <Id key="id" id={merchantCustomerId} />],
                   [texts.email, customer.emails.join(', ')],
                   [texts.channel, customer.channels.map(({ name }) => name).join(', ')],
-                  [texts.lastSeen, customer.lastSeen && <Time key="lastSeen" at={customer.lastSeen} />],
                 ]}
               />
               {customer.hasMore && <p class="quiet">{texts.more}</p>}
             </Section>
+            <Totals texts={texts} customer={customer} />
             <Accounts texts={texts} accounts={customer.accounts} onDone={found.reload} />
             <Agreements texts={texts} accounts={customer.accounts} />
             <Schedules texts={texts} customer={customer} />

@@ -116,7 +116,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
           wholeLists,
           looks: payments,
           lists: { lists },
-          customers: payments,
+          customers: { ...payments, queries },
           figures: { ...settlement.books, nextSettlementMs: settlement.nextSettlementMs },
           privacy,
           system: { buildNumber, registry, ready: platform.ready },

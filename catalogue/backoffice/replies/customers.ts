@@ -70,6 +70,22 @@ export interface CustomersSchedule {
   readonly reference?: string;
 }
 
+/** What a customer has paid, of the newest payments that are looked at. */
+export interface CustomerTotals {
+  readonly approved: number;
+  readonly declined: number;
+  /** By currency; `net` is what was paid, less what was refunded or charged back. */
+  readonly sums: readonly {
+    readonly currency: string;
+    readonly paid: string;
+    readonly refunded: string;
+    readonly chargedBack: string;
+    readonly net: string;
+  }[];
+  /** Whether there are older payments than those that are counted. */
+  readonly hasMore: boolean;
+}
+
 /** Everything of one customer that may be shown. */
 export interface CustomerReply {
   readonly merchantCustomerId?: string;
@@ -78,6 +94,7 @@ export interface CustomerReply {
   readonly names: readonly string[];
   readonly channels: readonly Channel[];
   readonly lastSeen?: string;
+  readonly totals: CustomerTotals;
   readonly accounts: readonly StoredAccount[];
   readonly schedules: readonly CustomersSchedule[];
   readonly payments: readonly ListedPayment[];

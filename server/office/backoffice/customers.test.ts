@@ -117,6 +117,26 @@ describe.each(databases)('customers as people see them on $name', ({ open }) => 
     expect(JSON.stringify(customer)).not.toContain('4200000000000000');
   });
 
+  test('counts what the customer has paid and got back, whoever sent the follow-ups', async () => {
+    const who = { ...named, 'customer.merchantCustomerId': 'C-TOTALS' };
+    const paid = await pay({ ...who, amount: '92.00', paymentType: 'DB' });
+    await pay({ ...who, amount: '8.00', paymentType: 'PA' });
+    const held = await pay({ ...who, amount: '20.00', paymentType: 'PA', currency: 'USD' });
+    await post(`/v1/payments/${held}`, { paymentType: 'CP', amount: '15.00', currency: 'USD' });
+    await post(`/v1/payments/${paid}`, { paymentType: 'RF', amount: '12.00', currency: 'EUR' });
+    const { totals, payments } = await shown({ merchantCustomerId: 'C-TOTALS' });
+    expect(totals).toEqual({
+      approved: 3,
+      declined: 0,
+      sums: [
+        { currency: 'EUR', paid: '92.00', refunded: '12.00', chargedBack: '0.00', net: '80.00' },
+        { currency: 'USD', paid: '15.00', refunded: '0.00', chargedBack: '0.00', net: '15.00' },
+      ],
+      hasMore: false,
+    });
+    expect(payments.map(({ id }) => id)).toContain(paid);
+  });
+
   test('an address shows what was done with it, with an id of the customer and without', async () => {
     const customer = await shown({ email: ' JANE@EXAMPLE.com' });
     expect(customer.payments.map(({ id }) => id)).toEqual(expect.arrayContaining([ids[0], ids[1]]));

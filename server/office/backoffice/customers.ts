@@ -24,12 +24,14 @@ import { emailKey } from '../../platform/base/email-key.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type FoundCustomer, findCustomers, paymentsOfCustomer } from '../queries/customers.ts';
+import { type QueryDependencies, withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';
+import { totalsOf } from './customer-totals.ts';
 import { customerOf, entryOf } from './payments.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of the views of customers. */
-export interface CustomerViewDependencies {
+export interface CustomerViewDependencies extends Pick<QueryDependencies, 'queries'> {
   readonly database: Database;
   readonly registrations: RegistrationRecords;
   readonly agreements: AgreementRecords;
@@ -38,6 +40,9 @@ export interface CustomerViewDependencies {
 
 /** The number of shown rows; the pages of payments and of subscriptions have more. */
 const SHOWN = { payments: 25, accounts: 50, schedules: 50 } as const;
+
+/** One customer may have made any number of payments: the totals are those of so many. */
+const COUNTED = 500;
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -167,7 +172,7 @@ const shownCustomer = async (
   name: CustomerName,
 ): Promise<CustomerReply> => {
   const ids = channels.map(({ id }) => id);
-  const place = { before: BEHIND_EVERY_ID, limit: SHOWN.payments + 1 };
+  const place = { before: BEHIND_EVERY_ID, limit: COUNTED + 1 };
   const [payments, accounts] = await Promise.all([
     paymentsOfCustomer(dependencies.database, ids, [name], place),
     accountsOf(dependencies, ids, name),
@@ -175,20 +180,25 @@ const shownCustomer = async (
   const [newest] = payments;
   if (newest === undefined && accounts.length === 0) throw new Rejection('700.400.580', { status: 404 });
   const shownAccounts = accounts.slice(0, SHOWN.accounts);
-  const schedules = await schedulesOn(dependencies, shownAccounts);
-  const requests: readonly Parameters[] = [...payments, ...accounts].map(({ request }) => request as Parameters);
+  const [schedules, counted] = await Promise.all([
+    schedulesOn(dependencies, shownAccounts),
+    withLinked(dependencies, payments.slice(0, COUNTED)),
+  ]);
+  const newestPayments = payments.slice(0, SHOWN.payments + 1);
+  const requests: readonly Parameters[] = [...newestPayments, ...accounts].map(({ request }) => request as Parameters);
   return {
     ...given({ merchantCustomerId: name.by === 'email' ? undefined : name.value }),
     emails: unique(requests.map((request) => request['customer.email'])),
-    names: unique([...payments, ...accounts].map(customerOf)),
+    names: unique([...newestPayments, ...accounts].map(customerOf)),
     channels: channelsOf(
       [...payments, ...accounts].map(({ channelId }) => channelId),
       channels,
     ),
     ...given({ lastSeen: newest && timestampText(newest.createdAtMs) }),
+    totals: totalsOf(counted, payments.length > COUNTED),
     accounts: await Promise.all(shownAccounts.map((account) => storedAccount(dependencies, account, channels))),
     schedules: schedules.slice(0, SHOWN.schedules).map(listedSchedule),
-    payments: payments.slice(0, SHOWN.payments).map((payment) => entryOf(payment, channels)),
+    payments: newestPayments.slice(0, SHOWN.payments).map((payment) => entryOf(payment, channels)),
     hasMore: payments.length > SHOWN.payments || accounts.length > SHOWN.accounts || schedules.length > SHOWN.schedules,
   };
 };

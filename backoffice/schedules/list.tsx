@@ -13,6 +13,13 @@ import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
 import { WholeList } from '../parts/whole.tsx';
 import { kindOfState, type ShownSchedule } from './schedule.ts';
+import { monthlySums, monthlyWorth } from './worth.ts';
+
+/** A page of subscriptions. */
+interface SchedulesReply {
+  readonly schedules: readonly ShownSchedule[];
+  readonly nextCursor?: string;
+}
 
 const stateNames = Object.keys(scheduleStates) as ShownSchedule['schedule']['state'][];
 
@@ -25,6 +32,16 @@ const columnsOf = (texts: SchedulesTexts): readonly Column<ShownSchedule>[] => [
         <Money amount={amount} currency={currency} />
       </a>
     ),
+    isNumeric: true,
+  },
+  {
+    id: 'worth',
+    title: texts.worth,
+    cell: (shown) => {
+      const worth = monthlyWorth(shown);
+      return worth === undefined ? null : <Money amount={worth.toFixed(2)} currency={shown.currency} />;
+    },
+    sortsBy: (shown) => monthlyWorth(shown) ?? 0,
     isNumeric: true,
   },
   { id: 'plan', title: texts.plan, cell: ({ schedule }) => schedule.plan },
@@ -42,12 +59,37 @@ const columnsOf = (texts: SchedulesTexts): readonly Column<ShownSchedule>[] => [
   { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code>, isHidden: true },
 ];
 
+/** What the shown subscriptions bring in a month, by currency. */
+const Sums = ({
+  texts,
+  of: { schedules, nextCursor },
+}: {
+  readonly texts: SchedulesTexts;
+  readonly of: SchedulesReply;
+}) => {
+  const sums = monthlySums(schedules);
+  if (sums.length === 0) return null;
+  return (
+    <p>
+      {nextCursor === undefined ? texts.monthly : texts.monthlyOfPage}{' '}
+      {sums.map(([currency, sum], place) => (
+        <>
+          {place > 0 && ', '}
+          <strong key={currency}>
+            <Money amount={sum.toFixed(2)} currency={currency} />
+          </strong>
+        </>
+      ))}
+    </p>
+  );
+};
+
 /** Subscriptions, by their states. */
 export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
   const { query } = useAddress();
   const columns = columnsOf(texts);
   const found = useResource(JSON.stringify(query), () =>
-    read<{ readonly schedules: readonly ShownSchedule[] }>('/v1/schedules', { ...query, locale: language.value }),
+    read<SchedulesReply>('/v1/schedules', { ...query, locale: language.value }),
   );
   return (
     <Page title={texts.title}>
@@ -60,6 +102,7 @@ export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
         <EntityChoice />
       </div>
       <WholeList whole={{ list: 'schedules', filter: query, columns: () => shownColumns('schedules', columns) }} />
+      {found.data && <Sums texts={texts} of={found.data} />}
       <List
         of={found}
         rowsIn={({ schedules }) => schedules}

@@ -287,6 +287,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/testing/acquirers.ts',
     'server/testing/identity-provider.ts',
     'server/testing/other-gateway.ts',
+    'server/testing/pictures.ts',
     'server/testing/processors',
     'server/testing/tls-pair.ts',
     'server/testing/webhooks.ts',

@@ -5,6 +5,7 @@ import { type EvidenceKind, evidenceKinds } from '../../catalogue/books/chargeba
 import type { DisputesTexts } from '../../catalogue/texts/en/backoffice/disputes.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
+import { base64Of } from '../frame/base64.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
@@ -21,15 +22,6 @@ interface Properties {
   readonly dispute: ShownDispute;
   readonly onDone: () => void;
 }
-
-/** Returns the content of a file in base64. */
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 
 /** Returns the words for a kind of evidence; the kind itself if there are none. */
 const meaningOf = ({ evidenceKinds: words }: DisputesTexts, kind: string): string => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { contrastOf, TEXT_CONTRAST } from '../../catalogue/design/contrast.ts';
 import { languages } from '../../catalogue/languages/languages.ts';
@@ -8,7 +8,9 @@ import { Select } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Table } from '../parts/table.tsx';
 import { Badge, Copy } from '../parts/values.tsx';
+import { Colour } from './colour.tsx';
 import { Preview } from './preview.tsx';
+import { ShopLook } from './shop-look.tsx';
 import {
   colourNames,
   type Look,
@@ -30,16 +32,6 @@ type Changing = Properties & { readonly onChange: (changes: Partial<Look>) => vo
 const radii = ['0', '4', '8', '12', '16', '24'].map((radius) => [radius, radius] as const);
 const styleOptions = styles.map((style) => [style, style] as const);
 const localeOptions = Object.keys(languages).map((code) => [code, code] as const);
-
-const Colour = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input id={id} type="color" value={value} onInput={(event) => onChange(event.currentTarget.value)} />
-    </div>
-  );
-};
 
 const Choices = ({ texts, look, onChange }: Changing) => (
   <div class="filters">
@@ -130,7 +122,7 @@ const Snippet = ({ label, text }: { readonly label: string; readonly text: strin
 );
 
 /**
- * The look of the widget: what is chosen, how the widget looks with it, whether it can be read, and what belongs into the
+ * The look of a channel: of the gateway's pages, which is stored, and of the widget in pages of its own: what is chosen, how the widget looks with it, whether it can be read, and what belongs into the
  * merchant's page.
  */
 export const Looks = ({ texts }: { readonly texts: LooksTexts }) => {
@@ -144,7 +136,9 @@ export const Looks = ({ texts }: { readonly texts: LooksTexts }) => {
   });
   return (
     <Page title={texts.title}>
+      <ShopLook texts={texts} channel={channel} />
       <Section title={texts.choose}>
+        <p>{texts.widgetWhy}</p>
         <Choices texts={texts} look={look} onChange={(changes) => setLook({ ...look, ...changes })} />
       </Section>
       <Section title={texts.preview}>

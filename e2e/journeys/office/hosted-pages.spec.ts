@@ -45,6 +45,18 @@ journey('a shopper pays on a hosted page and lands in the shop, or at a receipt'
   await expect(shopper.getByText('The payment was successful')).toBeVisible();
   await expect(shopper.getByText('Visa')).toBeVisible();
   await look(shopper, 'hosted-receipt');
+  const print = shopper.getByRole('button', { name: 'Print or save as PDF' });
+  await shopper.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await print.click();
+  await expect(shopper.locator('body')).toHaveAttribute('data-printed', '');
+  await shopper.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(print).toBeHidden();
+  await expect(shopper.getByText('The payment was successful')).toBeVisible();
+  await look(shopper, 'hosted-receipt-paper');
+  await shopper.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await look(shopper, 'hosted-receipt-dark');
   expect(blocked).toEqual([]);
   await shopper.context().close();
 });

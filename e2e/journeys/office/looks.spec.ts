@@ -2,10 +2,11 @@ import { expect } from '@playwright/test';
 import { form as arabic } from '../../../catalogue/texts/ar/form.ts';
 import { form as english } from '../../../catalogue/texts/en/form.ts';
 import type { Texts } from '../../../catalogue/texts/form-texts.ts';
+import { pngOf } from '../../../server/testing/pictures.ts';
 import { cards } from '../../harness/cards.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { look } from '../look.ts';
-import { journey } from '../office-journey.ts';
+import { confirmUntil, journey, makeChannel } from '../office-journey.ts';
 
 journey('the look of the widget is chosen, and its contrast said', async ({ page, office, back }) => {
   await back.open(`/channels/${office.entityId}/look`);
@@ -68,3 +69,43 @@ journey(
     expect([blocked, submitted]).toEqual([[], []]);
   },
 );
+
+/** The schemes of a shopper's system. */
+const schemes = ['light', 'dark'] as const;
+
+journey('a logo and a colour are stored, and shoppers see them', async ({ page, office, back, browser }) => {
+  await back.open('/channels');
+  await makeChannel(page, 'Tea house');
+  await page.getByRole('button', { name: 'Change brands', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('brands').fill('VISA MASTER PAYPAL IDEAL DIRECTDEBIT_SEPA');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await confirmUntil(page, office, page.getByText('VISA MASTER PAYPAL').first());
+  await page.getByRole('link', { name: 'Look', exact: true }).click();
+  const pages = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Pages for shoppers' }) });
+  await pages.getByLabel('Colour').fill('#ffcc00');
+  await expect(pages).toContainText('adjusted until it can be read: Light');
+  const drawing = { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  await pages.getByLabel('Logo').setInputFiles(drawing);
+  await pages.getByRole('button', { name: 'Save' }).click();
+  await expect(pages).toContainText('is no PNG, JPEG or WebP');
+  await pages.getByLabel('Logo').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(480, 120) });
+  await pages.getByRole('button', { name: 'Save' }).click();
+  await expect(pages.getByRole('button', { name: 'Remove the logo' })).toBeVisible();
+  await look(page, 'office-look-stored', { withFrames: false });
+  await back.open('/links');
+  await page.getByRole('button', { name: 'Make a payment link' }).click();
+  await dialog.getByLabel('Channel').selectOption({ label: 'Tea house' });
+  await dialog.getByLabel('Amount', { exact: true }).fill('12.50');
+  await dialog.getByLabel('What for').fill('Two cups');
+  await dialog.getByRole('button', { name: 'Make a payment link' }).click();
+  const url = (await page.getByRole('dialog').getByRole('link').textContent()) ?? '';
+  for (const colorScheme of schemes) {
+    const shopper = await browser.newPage({ colorScheme, locale: 'en-GB' });
+    await shopper.goto(url);
+    await expect(shopper.getByRole('radio').first()).toBeVisible();
+    await expect(shopper.locator('img.logo')).toHaveJSProperty('naturalWidth', 480);
+    await look(shopper, `link-look-${colorScheme}`);
+    await shopper.close();
+  }
+});

@@ -45,6 +45,7 @@ const FORM_STYLE = `
 :root { --tollgate-text: var(--text); --tollgate-surface: var(--card); --tollgate-accent: var(--link);
   --tollgate-on-accent: var(--card); --tollgate-error: var(--bad); --tollgate-width: 100%; }
 .wpwl-form { padding: 0; border: 0; border-radius: 0; background: none; box-shadow: none; }
+.wpwl-layout-accordion > .wpwl-methods { margin-inline: -1rem; border-inline: 0; border-radius: 0; }
 .wpwl-button-pay { border-color: var(--link); background: var(--main); color: var(--on-main); margin-block-start: 0; }
 `;
 

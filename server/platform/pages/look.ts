@@ -1,4 +1,4 @@
-import { readableUpon, textUpon } from '../../../catalogue/design/shop-colour.ts';
+import { grounds, readableUpon, textUpon } from '../../../catalogue/design/shop-colour.ts';
 import { type Html, html } from './html.ts';
 
 /** Below this path of the gateway are the logos of channels, each as its id with `.png`. */
@@ -26,9 +26,6 @@ export const lookOf = (settings: LookSettings, baseUrl: string): ShopLook => {
     logoUrl: logo === undefined ? undefined : `${baseUrl}${LOGO_PATH}${logo}.png`,
   };
 };
-
-/** The grounds of the cards of pages, on which links and lines of the colour stand. */
-export const grounds = { light: '#ffffff', dark: '#181c25' } as const;
 
 const rulesFor = (colour: string, ground: string): string =>
   `:root { --main: ${colour}; --on-main: ${textUpon(colour)}; --link: ${readableUpon(colour, ground)}; }`;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { grounds } from '../../../catalogue/design/shop-colour.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { closingUnread } from '../http/reading/body.ts';
 import { Html, html } from './html.ts';
-import { grounds, logoOf, type ShopLook, styleOfColour } from './look.ts';
+import { logoOf, type ShopLook, styleOfColour } from './look.ts';
 
 /** A page of the gateway for people, mostly shoppers. */
 export interface Page {
@@ -84,7 +85,7 @@ button[hidden] { display: none; }
 .facts { grid-template-columns: auto 1fr; gap: 0; margin: 1rem 0; }
 .facts > * { padding-block: .5rem; border-block-end: 1px solid var(--line); }
 .facts > :nth-last-child(-n + 2) { border-block-end: 0; }
-.facts dt { padding-inline-end: 1rem; color: var(--soft); font-weight: 400; }
+.facts dt { align-content: center; padding-inline-end: 1rem; color: var(--soft); font-weight: 400; }
 .facts dd { text-align: end; font-weight: 600; }
 .facts .copied { display: flex; align-items: center; justify-content: end; gap: .5rem; font-size: .8125rem;
   font-weight: 400; }

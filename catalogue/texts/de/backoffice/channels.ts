@@ -4,7 +4,7 @@ import type { ChannelsTexts } from '../../en/backoffice/channels.ts';
 export const channels: ChannelsTexts = {
   riskRules: 'Risikoregeln',
   events: 'Ereignisse der Zahlungsdienste',
-  look: 'Aussehen des Widgets',
+  look: 'Aussehen',
   title: 'Kanäle',
   why:
     'Ein Händler hat einen oder mehrere Kanäle: einen Webshop, eine App, ein Land. ' +

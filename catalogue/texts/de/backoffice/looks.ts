@@ -2,8 +2,21 @@ import type { LooksTexts } from '../../en/backoffice/looks.ts';
 
 /** The texts of the view of the widget's look, in German. */
 export const looks: LooksTexts = {
-  title: 'Aussehen des Widgets',
-  choose: 'Auswählen',
+  title: 'Aussehen',
+  pages: 'Seiten für Käufer',
+  pagesWhy:
+    'Zahlungslinks, gehostete Checkouts, Belege und Überweisungen sehen so aus. Es wird gespeichert und gilt sofort.',
+  colour: 'Farbe',
+  logo: 'Logo',
+  logoHint: 'PNG, JPEG oder WebP, höchstens 512 KiB. Es wird neu gezeichnet, höchstens 480 × 160 Pixel.',
+  noLogo: 'Logo entfernen',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  adjusted: 'Als Text wird die Farbe angepasst, bis sie lesbar ist: {grounds}.',
+  sampleLink: 'Ein Link',
+  sampleButton: 'Bezahlen',
+  widgetWhy: 'Das Widget in Ihren eigenen Seiten. Davon wird nichts gespeichert.',
+  choose: 'Widget',
   style: 'Stil',
   scheme: 'Hell oder dunkel',
   light: 'Hell',

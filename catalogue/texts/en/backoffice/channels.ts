@@ -2,7 +2,7 @@
 export const channels = {
   riskRules: 'Risk rules',
   events: 'Events of processors',
-  look: 'Look of the widget',
+  look: 'Look',
   title: 'Channels',
   why: 'A merchant has one or more channels: a web shop, an app, a country. Payments and settings belong to a channel.',
   find: 'Name or id',

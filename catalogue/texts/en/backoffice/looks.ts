@@ -1,7 +1,20 @@
 /** The texts of the view of the widget's look, in English. */
 export const looks = {
-  title: 'Look of the widget',
-  choose: 'Choose',
+  title: 'Look',
+  pages: 'Pages for shoppers',
+  pagesWhy:
+    'Payment links, hosted checkouts, receipts and bank transfers have this look. It is stored, and applies at once.',
+  colour: 'Colour',
+  logo: 'Logo',
+  logoHint: 'PNG, JPEG or WebP, at most 512 KiB. It is drawn anew, at most 480 × 160 pixels.',
+  noLogo: 'Remove the logo',
+  save: 'Save',
+  saved: 'Saved.',
+  adjusted: 'As a text, the colour is adjusted until it can be read: {grounds}.',
+  sampleLink: 'A link',
+  sampleButton: 'Pay',
+  widgetWhy: 'The widget in your own pages. Nothing of this is stored.',
+  choose: 'Widget',
   style: 'Style',
   scheme: 'Light or dark',
   light: 'Light',

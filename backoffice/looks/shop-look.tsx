@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { EntityReply } from '../../catalogue/backoffice/replies/channels.ts';
-import { grounds, readableUpon, textUpon } from '../../catalogue/design/shop-colour.ts';
+import { grounds, readableUpon, textUpon, usualColour } from '../../catalogue/design/shop-colour.ts';
 import type { LooksTexts } from '../../catalogue/texts/en/backoffice/looks.ts';
 import { read, send } from '../frame/api.ts';
 import { base64Of } from '../frame/base64.ts';
@@ -13,12 +13,13 @@ import { Loaded } from '../parts/state.tsx';
 import { Colour } from './colour.tsx';
 import './looks.css';
 
-/** The colour of pages without one of their own. */
-const USUAL = '#1d4ed8';
-
 const PICTURES = 'image/png,image/jpeg,image/webp';
 
 const schemes = ['light', 'dark'] as const;
+
+/** Returns the colour of the pages on a ground: the usual one has two forms. */
+const colourOn = (scheme: (typeof schemes)[number], colour: string): string =>
+  colour === usualColour.light ? usualColour[scheme] : colour;
 
 interface Shown {
   readonly texts: LooksTexts;
@@ -40,9 +41,9 @@ const Sample = ({ texts, name, colour, logo }: Shown) => (
         data-scheme={scheme}
         style={{
           '--sample-ground': grounds[scheme],
-          '--sample-colour': colour,
-          '--sample-upon': textUpon(colour),
-          '--sample-link': readableUpon(colour, grounds[scheme]),
+          '--sample-colour': colourOn(scheme, colour),
+          '--sample-upon': textUpon(colourOn(scheme, colour)),
+          '--sample-link': readableUpon(colourOn(scheme, colour), grounds[scheme]),
         }}
       >
         {logo !== '' && <img src={`/logos/${logo}.png`} alt="" />}
@@ -67,7 +68,7 @@ const Edit = ({
   readonly onDone: () => void;
 }) => {
   const action = useAction();
-  const [colour, setColour] = useState(textOf(entity, 'look.colour') || USUAL);
+  const [colour, setColour] = useState(textOf(entity, 'look.colour') || usualColour.light);
   const [file, setFile] = useState<File | undefined>(undefined);
   const logo = textOf(entity, 'look.logo');
   const change = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
@@ -79,9 +80,11 @@ const Edit = ({
     if (file !== undefined) {
       await send(`/channels/${channel}/logo`, { method: 'PUT', parameters: { picture: await base64Of(file) } });
     }
-    await change(colour === USUAL ? { clear: 'look.colour' } : { 'settings[look.colour]': colour });
+    await change(colour === usualColour.light ? { clear: 'look.colour' } : { 'settings[look.colour]': colour });
   };
-  const adjusted = schemes.filter((scheme) => readableUpon(colour, grounds[scheme]) !== colour);
+  const adjusted = schemes.filter(
+    (scheme) => readableUpon(colourOn(scheme, colour), grounds[scheme]) !== colourOn(scheme, colour),
+  );
   return (
     <>
       <Sample texts={texts} name={entity.name} colour={colour} logo={logo} />

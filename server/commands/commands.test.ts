@@ -14,6 +14,7 @@ import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { compiled } from '../testing/on-demand.ts';
+import { pngOf } from '../testing/pictures.ts';
 import { facts, refusalOf } from '../testing/wallets.ts';
 import { commandGroups } from './commands.ts';
 import { usageOf } from './help.ts';
@@ -284,6 +285,24 @@ describe.each(databases)('the command line on $name', ({ open }) => {
         'upstream.entityId=',
         'upstream.accessToken=',
       );
+    });
+
+    test('give a channel a logo, and say what is wrong with a picture', async () => {
+      const logo = async (content: string | Buffer) =>
+        line.run('channel', 'logo', '--id', channel, '--file', (await line.fileOf(content)).slice(1));
+      const settings = async () => (await line.run('channel', 'show', '--id', channel)).out;
+      expect(await logo(pngOf(960, 320))).toMatchObject({ exitCode: 0, out: 'The channel has another logo.' });
+      const id = /look\.logo += ([0-9a-f]{32})\n/.exec(await settings())?.[1];
+      const response = await fetch(`${gateway.url}/logos/${id}.png`);
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+      expect(await logo('<svg/>')).toMatchObject({
+        exitCode: 1,
+        said: 'The picture is no PNG, JPEG or WebP (an SVG or a GIF cannot be used).',
+      });
+      expect((await line.run('channel', 'logo', '--id', channel, '--file', '/nowhere.png')).exitCode).toBe(1);
+      expect((await line.run('channel', 'logo', '--id', UNKNOWN_ID, '--file', '/nowhere.png')).exitCode).toBe(1);
+      await line.json('channel', 'set', '--id', channel, 'look.logo=');
+      expect(await settings()).toMatch(/look\.logo += +\(default\)/);
     });
 
     test('return hashes for the card numbers of a file, and name wrong lines', async () => {

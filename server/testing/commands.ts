@@ -22,8 +22,8 @@ export interface TestCommandLine {
   run(...words: readonly string[]): Promise<Ran>;
   /** Runs a command with `--json` that must succeed, and returns its output. */
   json(...words: readonly string[]): Promise<Readonly<Record<string, string>>>;
-  /** Writes the text to a new file and returns `@PATH` of it. */
-  fileOf(text: string): Promise<string>;
+  /** Writes the text or the bytes to a new file and returns `@PATH` of it. */
+  fileOf(text: string | Buffer): Promise<string>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { grounds } from '../../../catalogue/design/shop-colour.ts';
+import { grounds, usualColour } from '../../../catalogue/design/shop-colour.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { closingUnread } from '../http/reading/body.ts';
 import { Html, html } from './html.ts';
@@ -36,12 +36,12 @@ export interface Page {
 }
 
 const LIGHT = `--text: #161d29; --soft: #525d6d; --back: #f6f7fa; --card: ${grounds.light}; --line: #dde2ea;
-  --edge: #808b9c; --main: #1d4ed8; --on-main: #fff; --link: #1d4ed8;
+  --edge: #808b9c; --main: ${usualColour.light}; --on-main: #fff; --link: ${usualColour.light};
   --good: #12683a; --good-soft: #e3f5ea; --bad: #a61b1b; --bad-soft: #fdebea; --calm-soft: #f0f2f6;
   --waiting: #755000; --waiting-soft: #fdf3da; --notice: var(--waiting-soft); --on-notice: var(--waiting);`;
 
 const DARK = `--text: #eaedf3; --soft: #a9b3c3; --back: #0f1218; --card: ${grounds.dark}; --line: #333c4b;
-  --edge: #7c8799; --main: #8fb0ff; --on-main: #0b1220; --link: #8fb0ff;
+  --edge: #7c8799; --main: ${usualColour.dark}; --on-main: #0b1220; --link: ${usualColour.dark};
   --good: #7fd8a2; --good-soft: #16301f; --bad: #ff9d94; --bad-soft: #3b1c1c; --calm-soft: #222835;
   --waiting: #f2c56b; --waiting-soft: #352a10;`;
 
@@ -116,10 +116,10 @@ button[hidden] { display: none; }
 /* On paper: dark on white, without what can only be pressed. */
 @media print {
   :root { color-scheme: light; ${LIGHT} }
-  body { display: block; padding: 0; background: none; }
-  main { max-width: none; border: 0; padding: 0; }
+  body { display: block; min-height: 0; padding: 0; background: none; }
+  main { max-width: 32rem; margin: 0; border: 0; padding: 0; }
   button, a.button, form { display: none; }
-  .ending { padding-inline: 0; background: none; }
+  .ending[class] { padding-inline: 0; background: none; }
 }
 `;
 

@@ -4,6 +4,7 @@ import { pages as en } from '../../../catalogue/texts/en/pages.ts';
 import { advanceClock, createCheckout, resultCodeOf } from '../../harness/merchant.ts';
 import { brandForm } from '../../merchant-kit/brand-form.ts';
 import { expect, journey } from '../journey.ts';
+import { look } from '../look.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const body = '<form class="paymentWidgets" action="/paid" data-brands="BANKTRANSFER_SEPA"></form>';
@@ -26,6 +27,7 @@ for (const [language, texts, form, script] of [
     await brandForm(page, 'BANKTRANSFER_SEPA', '', form).payButton.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.transfer.title);
     await expect(page.getByRole('img', { name: texts.transfer.code })).toBeVisible();
+    await look(page, `transfer-${language}`);
     const shown = page.url();
     const copy = page.getByRole('button', { name: `${texts.transfer.copy}: IBAN` });
     await copy.click();
@@ -39,5 +41,6 @@ for (const [language, texts, form, script] of [
     await advanceClock(stack, WEEK_SECONDS);
     await page.goto(shown);
     await expect(page.getByRole('status')).toHaveText(texts.transfer.received);
+    await look(page, `transfer-received-${language}`);
   });
 }

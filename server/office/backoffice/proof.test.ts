@@ -34,6 +34,7 @@ describe('a person who proved long ago who they are', () => {
     expect(proven).toMatchInlineSnapshot(`
       [
         "DELETE /v1/registrations/{id}",
+        "DELETE /v1/risk/entries/{id}",
         "POST /v1/disputes/{id}/accept",
         "GET /v1/sepa/files/{id}",
         "POST /v1/reports/reconciliations/targets",

@@ -5,11 +5,10 @@ import type { ListsTexts } from '../../catalogue/texts/en/backoffice/lists.ts';
 import { useAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
-import { resultText } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
-import { EntryFields, endOfDay } from '../parts/block.tsx';
+import { codeText, EntryFields, endOfDay } from '../parts/block.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Filter, Search } from '../parts/filters.tsx';
@@ -53,13 +52,35 @@ const columnsOf = (texts: ListsTexts, remove: (entry: ListedEntry) => void): rea
     title: texts.list,
     cell: ({ list, active }) => <Badge kind={active ? kinds[list] : 'plain'} text={texts.lists[list]} />,
   },
-  { id: 'kind', title: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
-  { id: 'value', title: texts.value, cell: (entry) => <bdi>{valueText(texts, entry)}</bdi> },
+  {
+    id: 'value',
+    title: texts.value,
+    cell: (entry) => (
+      <>
+        <bdi>{valueText(texts, entry)}</bdi>
+        <br />
+        <span class="quiet">{texts.kinds[entry.kind]}</span>
+      </>
+    ),
+  },
   { id: 'reason', title: texts.reason, cell: ({ reason }) => reason },
   { id: 'where', title: texts.where, cell: ({ scope }) => scope },
   { id: 'ends', title: texts.ends, cell: (entry) => <Ends texts={texts} entry={entry} /> },
-  { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { id: 'by', title: texts.by, cell: ({ createdBy }) => createdBy },
+  {
+    id: 'created',
+    title: texts.created,
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        <Time at={createdAt} />
+        {createdBy !== undefined && (
+          <>
+            <br />
+            <span class="quiet">{createdBy}</span>
+          </>
+        )}
+      </>
+    ),
+  },
   {
     id: 'actions',
     title: texts.actions,
@@ -146,7 +167,7 @@ const Add = ({ texts, onClose, onDone }: DialogProperties) => {
           input={{ required: true, autocomplete: 'off' }}
         />
         <EntryFields texts={texts} channels={[]} error={error} />
-        <p>{fill(texts.effect[list], { code: `${code} (${resultText(code, '')})` })}</p>
+        <p>{fill(texts.effect[list], { code: codeText(code) })}</p>
       </Form>
     </Dialog>
   );

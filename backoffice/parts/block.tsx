@@ -33,6 +33,9 @@ export const scopeOptions = (words: ListsTexts, channels: readonly string[]): re
     return [...own.map(({ id, name }) => [id, name] as const), whole];
   });
 
+/** Returns a result code with its text, in languages that have one. */
+export const codeText = (code: string): string => [code, resultText(code, '')].filter(Boolean).join(' ');
+
 /** Returns the end of a day in UTC, as requests have it; undefined without one. */
 export const endOfDay = (day: string | undefined): string | undefined =>
   day === undefined || day === '' ? undefined : `${day} 23:59:59`;
@@ -99,7 +102,7 @@ const BlockDialog = ({
           onChange={setPlace}
         />
         <EntryFields texts={words} channels={channels} error={action.error} />
-        <p>{fill(words.effect.block, { code: `${code} (${resultText(code, '')})` })}</p>
+        <p>{fill(words.effect.block, { code: codeText(code) })}</p>
       </Form>
     </Dialog>
   );

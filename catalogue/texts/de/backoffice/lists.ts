@@ -29,7 +29,6 @@ export const lists: ListsTexts = {
   never: 'nie',
   over: 'vorbei',
   created: 'Hinzugefügt',
-  by: 'Von',
   actions: 'Aktionen',
   add: 'Wert hinzufügen',
   added: 'Der Wert steht auf der Liste.',

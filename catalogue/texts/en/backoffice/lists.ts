@@ -27,7 +27,6 @@ export const lists = {
   never: 'never',
   over: 'over',
   created: 'Added',
-  by: 'By',
   actions: 'Actions',
   add: 'Add a value',
   added: 'The value is listed.',

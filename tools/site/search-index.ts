@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { searchOptions } from './browser/search-options.ts';
 import type { ReadPage } from './layout.ts';
 import { pageAddress } from './pages.ts';
+import { searchWords } from './search-words.ts';
 
 /** The first words of a section, for the list of results. */
 const MOST_SHOWN_CHARACTERS = 140;
@@ -24,6 +25,7 @@ export const searchIndex = (pages: readonly ReadPage[]): string => {
         heading: place === 0 ? '' : title,
         name: place === 0 ? `${title} ${page.file.replace(/\.md$/, '')}` : '',
         text,
+        called: searchWords[address] ?? '',
         shown: shortened(text || page.about),
         group: page.group ?? 'Decisions',
       });

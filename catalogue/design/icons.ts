@@ -21,6 +21,8 @@ export const icons = {
   menu: 'menu',
   search: 'search',
   document: 'book-open',
+  light: 'sun',
+  dark: 'moon',
   person: 'circle-user',
   leave: 'log-out',
   close: 'x',

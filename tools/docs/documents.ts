@@ -18,6 +18,7 @@ import { metricsPage } from './metrics-page.ts';
 import { pageSources } from './navigation.ts';
 import { openApi } from './openapi.ts';
 import { operationsPage } from './operations-page.ts';
+import { paymentPicture } from './payment-picture.ts';
 import { paymentsPage } from './payments-page.ts';
 import { rewrapped } from './prose.ts';
 import { riskPage } from './risk-page.ts';
@@ -66,6 +67,7 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   page('languages', languagesPage()),
   page('script-inventory', scriptInventoryPage()),
   { path: 'NOTICE', text: notice() },
+  { path: 'docs/pictures/payment.svg', text: paymentPicture() },
   { path: 'catalogue/design/icon-shapes.ts', text: iconShapes() },
   // A description of plain data; its type is that of any JSON.
   ...clientFiles(openApi() as unknown as Description),

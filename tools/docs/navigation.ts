@@ -7,6 +7,8 @@ export type PageRow = readonly [path: string, title: string, about: string];
 /** A group of pages, in the order in which readers need them. Its files are in a folder of `docs`. */
 interface PageGroup {
   readonly title: string;
+  /** The navigation leaves it out: other pages lead to its pages, and the search finds them. */
+  readonly isApart?: true;
   readonly pages: readonly PageRow[];
 }
 
@@ -110,6 +112,7 @@ export const navigation: readonly PageGroup[] = [
   },
   {
     title: 'Runbook',
+    isApart: true,
     pages: Object.keys(alerts).map(
       (name): PageRow => [
         runbookPage(name),
@@ -128,6 +131,11 @@ export const navigation: readonly PageGroup[] = [
     ],
   },
 ];
+
+/** The titles of the groups that the navigation leaves out. */
+export const groupsApart: ReadonlySet<string> = new Set(
+  navigation.filter(({ isApart }) => isApart).map(({ title }) => title),
+);
 
 /** `docs/take-payments` has the pages of 'Take payments'. */
 const folderOf = ({ title }: PageGroup): string => `docs/${title.toLowerCase().replaceAll(' ', '-')}`;

@@ -1,6 +1,9 @@
+import { productName } from '../../catalogue/design/mark.ts';
+import { drawnIcon, drawnMark } from '../../server/platform/pages/drawn.ts';
 import { type Html, html, Html as Written } from '../../server/platform/pages/html.ts';
+import { groupsApart } from '../docs/navigation.ts';
 import type { Section } from './markdown.ts';
-import { groupsOf, pageAddress, type SitePage } from './pages.ts';
+import { FIRST_PAGE, groupsOf, pageAddress, type SitePage } from './pages.ts';
 
 /** The files that every page loads, below the site's address. */
 interface PageAssets {
@@ -30,16 +33,22 @@ const linkTo = (from: SitePage, to: SitePage, label: string): Html => {
 const withCode = (text: string): Html =>
   html`${text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 0 ? html`${piece}` : html`<code>${piece}</code>`))}`;
 
+/** The group that is open where none has the page. */
+const FIRST_GROUP = 'Start';
+
 const navigationOf = (
   page: SitePage,
   pages: readonly SitePage[],
 ): Html => html`<nav id="navigation" class="pages" aria-label="Pages">
-<a class="close" href="#content">Close</a>
-${groupsOf(pages).map(
-  ({ title, pages: members }) =>
-    html`<section><h2>${title}</h2>
-<ul>${members.map((member) => html`<li>${linkTo(page, member, member.title)}</li>`)}</ul></section>\n`,
-)}</nav>`;
+<a class="button close" href="#content">Close</a>
+${groupsOf(pages)
+  .filter(({ title }) => title === page.group || !groupsApart.has(title))
+  .map(
+    ({ title, pages: members }) =>
+      html`<details${title === (page.group ?? FIRST_GROUP) ? html` open` : undefined}>
+<summary>${title}${drawnIcon('forward')}</summary>
+<ul>${members.map((member) => html`<li>${linkTo(page, member, member.title)}</li>`)}</ul></details>\n`,
+  )}</nav>`;
 
 /** The headings of a page that its outline shows; an outline of one heading helps nobody. */
 const outline = (sections: readonly Section[]): Html | undefined => {
@@ -50,14 +59,18 @@ const outline = (sections: readonly Section[]): Html | undefined => {
   )}</ul></nav></aside>`;
 };
 
+/** Pages are read in the order of the navigation; the decisions, and a group that it leaves out, in their own. */
+const orderOf = ({ group }: SitePage): string =>
+  group === undefined || groupsApart.has(group) ? (group ?? '') : 'all';
+
 const neighbours = (page: SitePage, pages: readonly SitePage[]): Html => {
-  const inOrder = pages.filter(({ group }) => group !== undefined);
+  const inOrder = pages.filter((each) => each.file !== FIRST_PAGE && orderOf(each) === orderOf(page));
   const at = inOrder.findIndex(({ file }) => file === page.file);
   const [before, after] = at < 0 ? [] : [inOrder[at - 1], inOrder[at + 1]];
   const link = (rel: string, to: SitePage | undefined, word: string): Html | undefined =>
     to &&
     html`<a rel="${rel}" href="${wayToRoot(page)}${pageAddress(to)}"><small>${word}</small> ${withCode(to.title)}</a>`;
-  return html`${link('prev', before, 'Before')}${link('next', after, 'Next')}`;
+  return html`${link('prev', before, 'Previous')}${link('next', after, 'Next')}`;
 };
 
 /** Returns the complete HTML of a page; `content` is the HTML of its Markdown. */
@@ -70,7 +83,7 @@ export const layout = (
   const pages = all.map((each) => each.page);
   const root = wayToRoot(page);
   const ownMarkdown = page.file.split('/').at(-1) ?? page.file;
-  const isHome = page.file === 'index.md';
+  const isHome = page.file === FIRST_PAGE;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -87,15 +100,21 @@ export const layout = (
 </head>
 <body data-root="${root}" data-index="${root}${assets.index}">
 <a class="skip" href="#content">Skip to the content</a>
-<header>
-<a class="menu" href="#navigation">Menu</a>
-<a class="brand" href="${root}"><img src="${root}${assets.icon}" alt="" width="24" height="24">Tollgate</a>
-<span class="tools"></span>
-</header>
+<header><div class="bar">
+<a class="button bare menu" href="#navigation" aria-label="Menu">${drawnIcon('menu')}</a>
+<a class="brand" href="${root}">${drawnMark}${productName} <small>Docs</small></a>
+<span class="tools">
+<button type="button" class="find" aria-label="Search" aria-keyshortcuts="/ Control+K" hidden>${drawnIcon('search')}<span>Search</span>
+<kbd aria-hidden="true">/</kbd></button>
+<button type="button" class="bare theme" aria-label="Dark colours" aria-pressed="false" hidden>
+${drawnIcon('light')}${drawnIcon('dark')}</button>
+</span>
+</div></header>
 <div class="${isHome ? 'columns home' : 'columns'}">
 ${navigationOf(page, pages)}
 <main id="content" tabindex="-1">
 <article>
+${isHome || page.group === undefined ? undefined : html`<p class="where">${page.group}</p>`}
 ${new Written(content)}
 </article>
 <footer>

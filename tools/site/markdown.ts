@@ -138,7 +138,7 @@ export const markdownRenderer = (): MarkdownIt => {
     return token === undefined ? '' : fence(token.content, token.info.trim(), `sample-${index}`).text;
   };
   // Wide tables scroll by themselves, also by keyboard.
-  rules['table_open'] = () => '<div class="table" tabindex="0"><table>\n';
+  rules['table_open'] = () => '<div class="scroll" tabindex="0"><table>\n';
   rules['table_close'] = () => '</table></div>\n';
   return markdown;
 };

@@ -1,3 +1,4 @@
+import { groupsApart } from '../docs/navigation.ts';
 import { FIRST_PAGE, groupsOf, type SitePage } from './pages.ts';
 
 const SUMMARY =
@@ -21,7 +22,11 @@ export const homePage = (pages: readonly SitePage[]): SitePage => ({
   source: 'docs/README.md',
   title: 'Tollgate',
   about: SUMMARY,
-  markdown: `# Tollgate\n\n${SUMMARY}\n\n${INTERFACE}\n\n${lists(pages, '', '\n  ')}`,
+  markdown: `# Tollgate\n\n${SUMMARY}\n\n${INTERFACE}\n\n${lists(
+    pages.filter(({ group = '' }) => !groupsApart.has(group)),
+    '',
+    '\n  ',
+  )}`,
 });
 
 /**

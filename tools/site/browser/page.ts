@@ -1,4 +1,3 @@
-import { button } from './elements.ts';
 import { keep, THEME_KEY } from './preferences.ts';
 import { setUpSamples } from './samples.ts';
 import { setUpSearch } from './search.ts';
@@ -8,12 +7,9 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
 const isDark = (): boolean => (root.dataset['theme'] ?? (prefersDark.matches ? 'dark' : 'light')) === 'dark';
 
-const setUpTheme = (tools: Element): void => {
-  const say = (): void => {
-    toggle.textContent = isDark() ? '☀' : '☾';
-    toggle.setAttribute('aria-label', isDark() ? 'Use light colours' : 'Use dark colours');
-  };
-  const toggle = button({ class: 'theme' }, '', () => {
+const setUpTheme = (toggle: HTMLElement): void => {
+  const say = (): void => toggle.setAttribute('aria-pressed', String(isDark()));
+  toggle.addEventListener('click', () => {
     const chosen = isDark() ? 'light' : 'dark';
     root.dataset['theme'] = chosen;
     keep(THEME_KEY, chosen);
@@ -21,13 +17,13 @@ const setUpTheme = (tools: Element): void => {
   });
   prefersDark.addEventListener('change', say);
   say();
-  tools.append(toggle);
+  toggle.hidden = false;
 };
 
-const tools = document.querySelector('header .tools');
-if (tools !== null) {
-  setUpSearch(tools);
-  setUpTheme(tools);
+const [find, theme] = document.querySelectorAll<HTMLElement>('header .tools > button');
+if (find !== undefined && theme !== undefined) {
+  setUpSearch(find);
+  setUpTheme(theme);
 }
 setUpSamples();
 // The navigation is longer than the window: begin at the page that is open.

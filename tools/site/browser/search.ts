@@ -90,16 +90,15 @@ const createDialog = (): { open(): void } => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Adds the search to the header: by its button, by `/` and by Ctrl+K. */
-export const setUpSearch = (tools: Element): void => {
+/** Opens the search by its button, by `/` and by Ctrl+K. */
+export const setUpSearch = (opener: HTMLElement): void => {
   let dialog: ReturnType<typeof createDialog> | undefined;
   const open = (): void => {
     dialog ??= createDialog();
     dialog.open();
   };
-  const opener = button({ class: 'find', 'aria-keyshortcuts': '/ Control+K' }, 'Search', open);
-  opener.append(element('kbd', { 'aria-hidden': 'true' }, '/'));
-  tools.append(opener);
+  opener.addEventListener('click', open);
+  opener.hidden = false;
   addEventListener('keydown', (event) => {
     const isShortcut =
       event.key === '/' ? !isTyping(event.target) : event.key === 'k' && (event.ctrlKey || event.metaKey);

@@ -274,6 +274,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/commands',
     'server/platform/database/migrate.ts',
     'server/platform/database/sqlite/connection.ts',
+    'server/platform/pages/drawn.ts',
     'server/platform/pages/html.ts',
     'server/testing/processors',
   ],

@@ -25,7 +25,7 @@ const highlighted = (code: string, name: string): Html => {
 };
 
 const block = (code: string, grammar: string): Html =>
-  html`<div class="code"><pre tabindex="0"><code>${highlighted(code, grammar)}</code></pre></div>`;
+  html`<div class="${grammar === 'console' ? 'code wraps' : 'code'}"><pre tabindex="0"><code>${highlighted(code, grammar)}</code></pre></div>`;
 
 /** The same sample in every language. Without the script of the page, all of them are shown, one below the other. */
 const tabs = (
@@ -115,6 +115,15 @@ export const markdownRenderer = (): MarkdownIt => {
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       const target = token.type === 'link_open' ? token.attrGet('href') : null;
       if (target !== null) token.attrSet('href', pageLink(target));
+    }
+  });
+  // A head without a word heads nothing.
+  markdown.core.ruler.push('heads', ({ tokens }) => {
+    for (const [index, { type, content }] of tokens.entries()) {
+      const [open, close] = [tokens[index - 1], tokens[index + 1]];
+      if (type !== 'inline' || content !== '' || open?.type !== 'th_open' || close === undefined) continue;
+      open.tag = 'td';
+      close.tag = 'td';
     }
   });
   markdown.core.ruler.push('tasks', ({ tokens }) => {

@@ -31,7 +31,7 @@ describe('the front page', () => {
       expect([response.status, response.headers.get('vary')]).toEqual([200, 'Accept']);
       expect(response.headers.get('content-type')).toBe('text/html;charset=UTF-8');
       expect(response.headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'none'; .*frame-ancestors 'none'$/,
+        /^default-src 'none'; style-src 'sha256-[^']+' 'sha256-[^']+'; script-src 'none'; .*frame-ancestors 'none'$/,
       );
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     },
@@ -54,8 +54,9 @@ describe('the front page', () => {
 
   test('links to the documentation, the probes and the example shop by existing addresses', async () => {
     const links = [...(await textOf(gateway)).matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
-    expect(links).toEqual(['docs/', 'docs/openapi.json', SHOP, 'healthz', 'readyz', 'v1/testdata']);
-    for (const address of links.slice(3)) expect((await fetch(`${gateway.url}/${address}`)).status).toBe(200);
+    const own = ['healthz', 'readyz', 'v1/testdata'];
+    expect(links).toEqual(['docs/getting-started', 'backoffice/', SHOP, 'docs/', 'docs/openapi.json', ...own]);
+    for (const address of own) expect((await fetch(`${gateway.url}/${address}`)).status).toBe(200);
   });
 
   test('lists the test endpoints in the test environment only, and no shop if none runs', async () => {
@@ -65,6 +66,7 @@ describe('the front page', () => {
     }
     expect(inLive).toContain('<strong>live</strong>');
     expect(inLive).not.toContain(SHOP);
+    expect([inTest, inLive].map((text) => text.split('<li>').length - 1)).toEqual([3, 2]);
   });
 
   test('is followed by a page for unknown addresses that a browser shows, and by JSON for all others', async () => {

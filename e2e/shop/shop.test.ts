@@ -129,6 +129,18 @@ describe('the example shop', () => {
     }
   });
 
+  test('subscribes from the next month on: the gateway accepts the plan of a tea club', async () => {
+    const at = (path: string, init: RequestInit = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { Cookie: cookie }, redirect: 'manual' });
+    const body = new URLSearchParams({ product: 'tea-club' });
+    const placed = await at('/orders', { method: 'POST', body });
+    const page = await at(placed.headers.get('location') ?? '');
+    const text = await page.text();
+    expect([page.status, text.includes('data-brands="VISA MASTER AMEX"')]).toEqual([200, true]);
+    expect(text).toMatch(/job\.expression\W+0 0 9 (?:\d+|L) \* \?/);
+    expect(text).toMatch(/job\.startDate\W+\d{4}-\d\d-01 00:00:00/);
+  });
+
   test('answers requests about an order in the wrong state without a fault of its own', async () => {
     for (const step of ['checkouts', 'confirmation']) {
       expect(await statusOf(`POST ${orderPath}/${step} HTTP/1.1`, ...form('x=1'))).toBe(303);

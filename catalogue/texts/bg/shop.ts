@@ -119,6 +119,8 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Вашият абонамент',
+    monthly: 'Всеки месец, ден {day}',
+    lastDay: 'Всеки месец, последния ден',
     next: 'Нека мине месец',
     nextPayment: 'Следващо плащане: {price} на {date}',
     retry: 'Банката отказа плащането. Ще опитаме отново на {date}.',

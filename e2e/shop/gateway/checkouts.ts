@@ -2,6 +2,7 @@ import { shop } from '../../../catalogue/texts/en/shop.ts';
 import { type Line, totalOf } from '../cart.ts';
 import { CURRENCY } from '../products.ts';
 import { callGateway, type Exchange, type GatewayAccount, refused } from './account.ts';
+import { monthlyFrom } from './monthly.ts';
 import { type Outcome, outcomeOf, type StatusReply, storingOutcomeOf } from './outcome.ts';
 
 /** A checkout at the gateway, with the data that the pay page needs to load the widget. */
@@ -21,8 +22,11 @@ interface Purchase {
   readonly customerNumber: string;
   /** The stored accounts of this customer, which the form offers. */
   readonly storedAccounts: readonly string[];
-  /** Whether something is delivered every month: the account is stored, and the customer agrees to later payments. */
-  readonly isSubscription: boolean;
+  /**
+   * For what is delivered every month, when it is bought: the account is stored, and the customer agrees to later
+   * payments.
+   */
+  readonly subscribedAtMs?: number | undefined;
 }
 
 /** The billing address of the shop's customer, which banks need for 3-D Secure. A real shop asks for it. */
@@ -47,9 +51,8 @@ const agreement = {
   'standingInstruction.mode': 'INITIAL',
   'standingInstruction.type': 'RECURRING',
   'standingInstruction.source': 'CIT',
-  // The gateway makes the later payments by itself: at nine on the first of each month.
+  // The gateway makes the later payments by itself.
   'job.name': shop.products['tea-club'].name,
-  'job.expression': '0 0 9 1 * ?',
 };
 
 /** Creates the checkout for one attempt to pay. */
@@ -61,7 +64,7 @@ export function createCheckout(account: GatewayAccount, purchase: Purchase, exch
     merchantTransactionId: purchase.transactionId,
     ...customerOf(purchase.customerNumber),
     ...billing,
-    ...(purchase.isSubscription ? agreement : {}),
+    ...(purchase.subscribedAtMs === undefined ? {} : { ...agreement, ...monthlyFrom(purchase.subscribedAtMs) }),
     ...Object.fromEntries(purchase.storedAccounts.map((id, n) => [`registrations[${n}].id`, id])),
     shopperResultUrl: purchase.resultUrl,
     ...Object.fromEntries(purchase.lines.flatMap(cartItem)),

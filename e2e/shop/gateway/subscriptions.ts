@@ -1,4 +1,5 @@
 import { callGateway, type Exchange, type GatewayAccount } from './account.ts';
+import { monthlyDayOf } from './monthly.ts';
 import { type Outcome, outcomeOf, type StatusReply } from './outcome.ts';
 
 /** A payment of a subscription, made or tried. */
@@ -16,6 +17,8 @@ export interface Subscription {
   readonly amount: string;
   /** The plan in words, in the language of the shop. */
   readonly plan: string;
+  /** The day of the month on which it is paid, if it is paid on one. */
+  readonly day: number | 'last' | undefined;
   /** The next payment: its time, and the same as the gateway writes local times. */
   readonly next?: { readonly atMs: number; readonly local: string };
   /** Whether the gateway is just now trying to charge what is owed. */
@@ -33,6 +36,7 @@ interface ScheduleReply extends StatusReply {
   readonly schedule: NonNullable<StatusReply['schedule']> & {
     readonly state: Subscription['state'];
     readonly plan: string;
+    readonly expression: string;
     readonly retryAt?: string;
     readonly nextRuns: readonly { readonly utc: string; readonly local: string }[];
     readonly runs?: readonly { readonly dueAt: string; readonly resultCode?: string }[];
@@ -48,6 +52,7 @@ function subscriptionOf({ id = '', registrationId, amount, schedule, timestamp =
     accountId: registrationId,
     amount,
     plan: schedule.plan,
+    day: monthlyDayOf(schedule.expression),
     isUnderWay,
     ...(next === undefined ? {} : { next: { atMs: Date.parse(next.utc), local: next.local } }),
     ...(schedule.retryAt === undefined ? {} : { retryAtMs: Date.parse(schedule.retryAt) }),
@@ -120,14 +125,19 @@ const MS_PER_SECOND = 1000;
 /** All that is due in a month happens before the reply. */
 const PASSING_LIMIT_MS = 60_000;
 
-/** Moves the clock of the gateway's test environment to a time, so that everything until then happens now. */
-export async function letTimePass(account: GatewayAccount, untilMs: number, exchanges: Exchange[]): Promise<void> {
+/** Reads the clock of the gateway's test environment, which may have been moved. */
+export async function gatewayTime(account: GatewayAccount): Promise<number> {
   const { time } = await callGateway<StatusReply & { readonly time: string }>(account, {
     method: 'GET',
     path: 'v1/test/clock',
     exchanges: [],
   });
-  const seconds = Math.max(0, Math.ceil((untilMs - Date.parse(time)) / MS_PER_SECOND));
+  return Date.parse(time);
+}
+
+/** Moves the clock of the gateway's test environment to a time, so that everything until then happens now. */
+export async function letTimePass(account: GatewayAccount, untilMs: number, exchanges: Exchange[]): Promise<void> {
+  const seconds = Math.max(0, Math.ceil((untilMs - (await gatewayTime(account))) / MS_PER_SECOND));
   const parameters = { action: 'advance', seconds: String(seconds) };
   const path = 'v1/test/clock';
   await callGateway<StatusReply>(account, { method: 'POST', path, parameters, limitMs: PASSING_LIMIT_MS, exchanges });

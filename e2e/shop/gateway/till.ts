@@ -3,6 +3,7 @@ import { keepAccount, keepSubscription } from '../shoppers.ts';
 import type { GatewayAccount } from './account.ts';
 import { type Checkout, confirmCheckout, createCheckout, finalOutcome, resourcePathOf } from './checkouts.ts';
 import { mayTryAgain, type Outcome } from './outcome.ts';
+import { gatewayTime } from './subscriptions.ts';
 
 /** Takes the payments for orders through the gateway. An order has one payable checkout at any time. */
 export interface Till {
@@ -35,9 +36,12 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
         resultUrl: till.resultUrl(order),
         customerNumber: shopper.customerNumber,
         storedAccounts: shopper.accounts.map((stored) => stored.id),
-        isSubscription: isSubscription(order),
       };
-      const checkout = createCheckout(account, purchase, order.exchanges);
+      const checkout = isSubscription(order)
+        ? gatewayTime(account).then((subscribedAtMs) =>
+            createCheckout(account, { ...purchase, subscribedAtMs }, order.exchanges),
+          )
+        : createCheckout(account, purchase, order.exchanges);
       order.checkout = checkout;
       checkout.catch(() => {
         order.checkout = undefined;

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { Subscription } from '../gateway/subscriptions.ts';
 import type { Shopper } from '../shoppers.ts';
-import { accountIn, filledIn, moneyIn, timeIn } from '../texts.ts';
+import { accountIn, dayIn, filledIn, moneyIn, timeIn } from '../texts.ts';
 import type { Visit } from './layout.ts';
 
 /** Returns the subscriptions of a shopper: what is paid next, what was paid, and what can be changed. */
@@ -19,11 +19,17 @@ function subscriptionOf(visit: Visit, shopper: Shopper, subscription: Subscripti
   const { texts } = visit;
   return html`<section class="subscription">
 <h3>${texts.products['tea-club'].name}</h3>
-<p>${subscription.plan}</p>
+<p>${planOf(visit, subscription)}</p>
 <p class="next">${stateOf(visit, subscription)}</p>
 ${paymentsOf(visit, subscription)}
 ${subscription.state === 'ENDED' ? undefined : changesOf(visit, shopper, subscription)}
 </section>`;
+}
+
+/** Returns the plan as people say it; one of another kind, as the gateway writes it. */
+function planOf({ texts: { subscription }, choices }: Visit, { day, plan }: Subscription): string {
+  if (day === undefined) return plan;
+  return day === 'last' ? subscription.lastDay : filledIn(subscription.monthly, { day: dayIn(choices.language, day) });
 }
 
 function stateOf({ texts, choices }: Visit, subscribed: Subscription): string {

@@ -78,7 +78,7 @@ ${dependencies.environment === 'test' ? forTests() : forLive}`;
 
 /** The style of this page: the design's colours and measures, on its own ground. */
 const STYLE = `${tokenSheet()}
-body { display: block; padding: clamp(1rem, 6vw, 4rem) 1rem; background: var(--ground); color: var(--text); }
+body { display: block; align-content: start; padding: clamp(1rem, 6vw, 4rem) 1rem; background: var(--ground); color: var(--text); }
 main { max-width: 56rem; padding: 0; overflow: visible; border: 0; background: none; box-shadow: none; }
 h1 { margin-block: var(--space-5) var(--space-2); font-size: var(--size-hero); letter-spacing: -.02em; }
 a { color: var(--accent); text-underline-offset: .15em; }

@@ -1,34 +1,57 @@
 import type { ShownSchedule } from './schedule.ts';
 
-/** A month of an average year, in days. */
-const DAYS_OF_MONTH = 365.25 / 12;
-const DAY_MS = 86_400_000;
 const MONTHS = 12;
+const DAYS_OF_MONTH = 365.25 / MONTHS;
+const WEEKS_OF_MONTH = DAYS_OF_MONTH / 7;
 
-const TIME = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/;
+const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** Returns the months between two local times; a whole number where both are on the same day of a month. */
-const monthsBetween = (first: string, last: string): number | undefined => {
-  const numbersIn = (text: string) => TIME.exec(text)?.slice(1).map(Number);
-  const [from, to] = [numbersIn(first), numbersIn(last)];
-  if (from === undefined || to === undefined) return undefined;
-  const [year = 0, month = 0, day = 0, ...time] = from;
-  const [toYear = 0, toMonth = 0, toDay = 0, ...toTime] = to;
-  if (day === toDay) return (toYear - year) * MONTHS + toMonth - month;
-  const at = (y: number, m: number, d: number, [h = 0, min = 0, s = 0]: readonly number[]) =>
-    Date.UTC(y, m - 1, d, h, min, s);
-  return (at(toYear, toMonth, toDay, toTime) - at(year, month, day, time)) / DAY_MS / DAYS_OF_MONTH;
+const ANY = /^[*?]$/;
+
+/** The last day, a working day, or the nth or last weekday of a month. */
+const ONE_DAY = /^(LW?|L-\d+|\d+[LW]|\w{1,3}#\d|[A-Z]{3}L)$/i;
+
+/** Names count from 1, as their numbers do. */
+const numberOf = (text: string): number => {
+  const place = [weekdays, months].map((names) => names.indexOf(text.toUpperCase())).find((each) => each >= 0);
+  return place === undefined ? Number(text) : place + 1;
+};
+
+/** Returns how many values a part of a plan has: `1`, `1,15`, `2-6`, `0/10`; `NaN` for what cannot be counted. */
+const countOf = (part: string, first: number, size: number): number => {
+  if (ANY.test(part)) return size;
+  const counts = part.split(',').map((each) => {
+    const [range = '', step = '1'] = each.split('/');
+    const [from = '', to = each.includes('/') ? String(first + size - 1) : from] = range.split('-');
+    if (ONE_DAY.test(range)) return 1;
+    const start = from === '*' ? first : numberOf(from);
+    return Math.floor((numberOf(to) - start) / Number(step)) + 1;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
+const daysOf = (ofMonth: string, ofWeek: string): number => {
+  if (!ANY.test(ofMonth)) return countOf(ofMonth, 1, DAYS_OF_MONTH);
+  if (ANY.test(ofWeek)) return DAYS_OF_MONTH;
+  const count = countOf(ofWeek, 1, weekdays.length);
+  return /[L#]/.test(ofWeek) ? count : count * WEEKS_OF_MONTH;
+};
+
+/** Returns how often a plan is due in an average month. */
+const runsOf = (expression: string): number => {
+  const [second = '0', minute = '0', hour = '0', ofMonth = '*', month = '*', ofWeek = '?'] = expression.split(' ');
+  const times = countOf(second, 0, 60) * countOf(minute, 0, 60) * countOf(hour, 0, 24);
+  return (times * daysOf(ofMonth, ofWeek) * countOf(month, 1, MONTHS)) / MONTHS;
 };
 
 /**
- * Returns what an active subscription brings in an average month, in its currency: €120 a year is €10. It is computed
- * from the next due times; undefined for one that rests, has ended, or has only one due time left.
+ * Returns what an active subscription brings in an average month, in its currency: €120 a year is €10. Undefined for
+ * one that rests or has ended.
  */
-export const monthlyWorth = ({ amount, schedule: { state, nextRuns } }: ShownSchedule): number | undefined => {
-  const [first, last] = [nextRuns[0], nextRuns.at(-1)];
-  if (state !== 'ACTIVE' || first === undefined || last === undefined) return undefined;
-  const months = monthsBetween(first.local, last.local);
-  return months === undefined || months <= 0 ? undefined : (Number(amount) * (nextRuns.length - 1)) / months;
+export const monthlyWorth = ({ amount, schedule: { state, expression } }: ShownSchedule): number | undefined => {
+  const worth = Number(amount) * runsOf(expression);
+  return state === 'ACTIVE' && Number.isFinite(worth) ? worth : undefined;
 };
 
 /** Returns the sums of what subscriptions bring in a month, by currency, the largest first. */

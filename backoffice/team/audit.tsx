@@ -53,7 +53,8 @@ const Change = ({
   after = {},
   texts,
 }: Pick<AuditEntryReply, 'before' | 'after'> & { readonly texts: TeamTexts }) => {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const all = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const names = all.filter((name) => before[name] !== after[name]);
   if (names.length === 0) return null;
   const lines = names.map((name) => (
     <div key={name}>

@@ -40,7 +40,7 @@ const found = {
   actor: ['optional', text(1, 100), 'Entries of this person only, by the id.'],
   action: ['optional', text(1, 100), 'Entries of this action only, such as `payments.refund`.'],
   subject: ['optional', text(1, 100), 'Entries about this record only, by the id.'],
-  kind: ['optional', oneOf('changes', 'reads'), 'Only changes, or only who looked at personal data.'],
+  kind: ['optional', oneOf('changes', 'reads'), 'Only changes, or only who looked at personal data or signed in.'],
 } as const satisfies Fields;
 
 /** How a page of the audit is chosen. */

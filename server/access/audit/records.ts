@@ -36,8 +36,12 @@ const entriesAfter = query<Tables, { after: number; limit: number }>()((db, inpu
     .limit(input('limit')),
 );
 
-/** Actions of people who only looked: their names are a right to read, or a request that reads. */
-const isLook = sql<boolean>`action like '%.read%' or action like '%.query%'`;
+/**
+ * Actions of people who only looked or signed in: their names are a right to read, a request that reads, or a step of
+ * signing in.
+ */
+const isLook = sql<boolean>`action like '%.read%' or action like '%.query%'
+  or action like 'access.signed%' or action like 'access.confirmed%'`;
 
 const newestEntries = query<
   Tables,
@@ -101,7 +105,7 @@ export interface AuditSearch {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
-  /** Only changes, or only looks at personal data. */
+  /** Only changes, or only looks at personal data and sign-ins. */
   readonly kind?: 'changes' | 'reads' | undefined;
 }
 

@@ -29,8 +29,8 @@ export const channels: ChannelsTexts = {
   settingsOf: 'Einstellungen des Händlers',
   findSetting: 'Einstellungen durchsuchen',
   findHint: 'Zum Beispiel „Kontoauszug“, „3-D Secure“ oder ein Schlüssel wie risk.rules.',
-  count: '{count} Einstellungen',
-  countChanged: '{count} Einstellungen, {changed} geändert',
+  count: 'Einstellungen: {count}',
+  countChanged: 'Einstellungen: {count}, geändert: {changed}',
   noSetting:
     'Keine Einstellung enthält diesen Text in Namen, Schlüssel oder Erklärung. Versuchen Sie ein kürzeres Wort.',
   edit: 'Ändern',

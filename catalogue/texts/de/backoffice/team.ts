@@ -52,7 +52,7 @@ export const team: TeamTexts = {
   refused: 'Abgelehnt: {what}',
   kind: 'Anzeigen',
   onlyChanges: 'Änderungen',
-  onlyReads: 'Wer Daten angesehen hat',
+  onlyReads: 'Ansichten und Anmeldungen',
   everything: 'Alles',
   filterActor: 'Benutzer (ID)',
   filterSubject: 'Datensatz (ID)',

@@ -49,7 +49,7 @@ export const team = {
   refused: 'Refused: {what}',
   kind: 'Show',
   onlyChanges: 'Changes',
-  onlyReads: 'Who looked at data',
+  onlyReads: 'Looks at data, sign-ins',
   everything: 'Everything',
   filterActor: 'Who (id)',
   filterSubject: 'Record (id)',

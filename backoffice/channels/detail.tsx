@@ -352,6 +352,11 @@ export const ChannelDetail = ({ texts }: Properties) => {
           {String(texts[text])}
         </a>
       ))}
+      {entity !== undefined && may('team.change') && (
+        <a class="button" href={viewAddress('/team', { invite: `${entity.kind}:${id}` })}>
+          {texts.giveAccess}
+        </a>
+      )}
       {entity?.mayChange && (
         <button type="button" onClick={() => setRenaming(true)}>
           {texts.rename}

@@ -3,6 +3,7 @@ import type { LinkReply, ListedPerson, TeamReply } from '../../catalogue/backoff
 import { roleNames } from '../../catalogue/backoffice/rights.ts';
 import type { AccessTexts } from '../../catalogue/texts/en/backoffice/access.ts';
 import type { TeamTexts } from '../../catalogue/texts/en/backoffice/team.ts';
+import { useAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { type Resource, useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
@@ -24,7 +25,7 @@ interface AllTexts {
   readonly meanings: AccessTexts['roleMeanings'];
 }
 
-const RoleFields = ({ texts, names, meanings }: AllTexts) => {
+const RoleFields = ({ texts, names, meanings, scope = 'psp:' }: AllTexts & { readonly scope?: string | undefined }) => {
   const [role, setRole] = useState<keyof AccessTexts['roleNames']>('viewer');
   return (
     <>
@@ -36,7 +37,7 @@ const RoleFields = ({ texts, names, meanings }: AllTexts) => {
         options={roleNames.map((each) => [each, names[each]] as const)}
         onChange={(value) => setRole(value as typeof role)}
       />
-      <Select name="scope" label={texts.scope} options={scopeOptions(texts)} value="psp:" />
+      <Select name="scope" label={texts.scope} options={scopeOptions(texts)} value={scope} />
     </>
   );
 };
@@ -61,10 +62,13 @@ const LinkShown = ({
 
 const Invite = ({
   all,
+  scope: chosen,
   onClose,
   onDone,
 }: {
   readonly all: AllTexts;
+  /** Where the role holds unless another place is chosen, such as `channel:` and its id. */
+  readonly scope: string | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) => {
@@ -98,7 +102,7 @@ const Invite = ({
           error={action.error}
           input={{ type: 'email', required: true, autocomplete: 'off' }}
         />
-        <RoleFields {...all} />
+        <RoleFields {...all} scope={chosen} />
       </Form>
     </Dialog>
   );
@@ -280,7 +284,9 @@ export const Team = ({ texts }: { readonly texts: TeamTexts }) => {
     team: await read<TeamReply>('/team'),
     access: await loadTexts<AccessTexts>('access'),
   }));
-  const [isInviting, setInviting] = useState(false);
+  const { query } = useAddress();
+  const scope = query['invite'];
+  const [isInviting, setInviting] = useState(scope !== undefined);
   const [openId, setOpenId] = useState<string | undefined>(undefined);
   const { access } = team.data ?? {};
   const all = access && { texts, names: access.roleNames, meanings: access.roleMeanings };
@@ -309,7 +315,9 @@ export const Team = ({ texts }: { readonly texts: TeamTexts }) => {
           )
         }
       </Loaded>
-      {all && isInviting && <Invite all={all} onClose={() => setInviting(false)} onDone={team.reload} />}
+      {all && isInviting && may('team.change') && (
+        <Invite all={all} scope={scope} onClose={() => setInviting(false)} onDone={team.reload} />
+      )}
       {all && person && (
         <PersonDialog all={all} person={person} onClose={() => setOpenId(undefined)} reload={team.reload} />
       )}

@@ -59,6 +59,17 @@ journey(
   },
 );
 
+journey('a colleague gets read access to one shop in two clicks', async ({ page, office, back }) => {
+  await back.open(`/channels/${office.entityId}`);
+  await page.getByRole('link', { name: 'Give a colleague access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await expect(dialog.getByLabel('Where').locator('option:checked')).toHaveText('Channel Demo shop');
+  await expect(dialog.getByLabel('Role')).toHaveValue('viewer');
+  await dialog.getByLabel('E-mail address').fill(`viewer-${Date.now()}@example.com`);
+  await dialog.getByRole('button', { name: 'Invite somebody' }).click();
+  await confirmUntil(page, office, page.getByRole('dialog', { name: 'The invitation is ready' }));
+});
+
 journey('a long group of settings is folded, and the address keeps what is open', async ({ page, office, back }) => {
   await back.open(`/channels/${office.entityId}`);
   const long = page.locator('summary', { hasText: 'Requests a second' });

@@ -5,6 +5,7 @@ export const channels: ChannelsTexts = {
   riskRules: 'Risikoregeln',
   events: 'Ereignisse der Zahlungsdienste',
   look: 'Aussehen',
+  giveAccess: 'Kollegen Zugang geben',
   title: 'Kanäle',
   why:
     'Ein Händler hat einen oder mehrere Kanäle: einen Webshop, eine App, ein Land. ' +

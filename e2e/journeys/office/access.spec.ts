@@ -80,7 +80,7 @@ test('from the first link to a passkey and a colleague', async ({ page, browser 
     await page.getByRole('link', { name: /Your account/ }).click();
     await page.getByLabel('Name of the passkey').fill('Telephone');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByText('Telephone, Made')).toBeVisible();
+    await expect(page.getByText('Telephone, Created')).toBeVisible();
     await look(page, 'office-account');
 
     // A colleague.

@@ -40,7 +40,7 @@ export const team: TeamTexts = {
   auditWhy:
     'Wer was geändert und wer personenbezogene Daten angesehen hat. Jeder Eintrag enthält den Hash des vorherigen.',
   number: 'Nr.',
-  at: 'Zeitpunkt',
+  at: 'Zeit',
   actor: 'Benutzer',
   address: 'IP-Adresse',
   action: 'Aktion',

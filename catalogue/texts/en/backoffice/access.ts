@@ -48,7 +48,7 @@ export const access = {
   addPasskey: 'Add a passkey',
   passkeyName: 'Name of the passkey',
   remove: 'Remove',
-  created: 'Made',
+  created: 'Created',
   used: 'Last used',
   never: 'never',
   changePassword: 'Change the password',

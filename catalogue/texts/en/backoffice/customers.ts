@@ -39,7 +39,7 @@ export const customers = {
   removed: 'The account has been removed.',
   agreements: 'Standing instructions',
   noAgreements: 'No standing instruction was agreed on with a stored account.',
-  type: 'Kind',
+  type: 'Type',
   transaction: 'First transaction',
   agreed: 'Agreed',
   until: 'Valid until',

@@ -22,7 +22,7 @@ export const payments = {
   type: 'Type',
   brand: 'Brand',
   none: 'No payment was found. Change the search or the filters.',
-  created: 'Made',
+  created: 'Created',
   shortId: 'Short id',
   amount: 'Amount',
   result: 'Result',

@@ -37,7 +37,7 @@ export const team = {
   auditTitle: 'Audit',
   auditWhy: 'Who changed what, and who looked at personal data. Each entry has the hash of the entry before it.',
   number: 'No.',
-  at: 'When',
+  at: 'Time',
   actor: 'Who',
   address: 'From',
   action: 'What',

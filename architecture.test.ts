@@ -141,6 +141,7 @@ const order: readonly string[] = [
   'server/settlement/simulation',
   'server/settlement',
   'server/office/search',
+  'server/office/tags',
   'server/office/queries',
   'server/office/lists',
   'server/office/documentation',

@@ -3,10 +3,12 @@ import { useState } from 'preact/hooks';
 import { useAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { fill } from '../frame/texts.ts';
+import { useEdges } from './edges.ts';
 import { Select } from './form.tsx';
 import { Icon } from './icon.tsx';
 import { nextOrder, orderIn, orderText, type SortOrder, type SortValue, sortedBy } from './sorting.ts';
 import { Empty } from './state.tsx';
+import './table.css';
 import { tag } from './values.tsx';
 
 /** A column of a table. */
@@ -140,6 +142,17 @@ const Totals = <Row,>({
     </tfoot>
   );
 
+/** The region of a table, which shows at its edge that it has more. */
+const Region = ({ caption, children }: { readonly caption: string; readonly children: ComponentChildren }) => {
+  const [region, classes] = useEdges();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section ref={region} class={`scroll ${classes}`} aria-label={caption} tabIndex={0}>
+      {children}
+    </section>
+  );
+};
+
 /** A table whose columns the reader chooses, and by some of which they sort. On narrow screens each row is a card. */
 export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: TableProperties<Row>) => {
   const { shown, isShown, choose } = useColumns(name, columns);
@@ -148,8 +161,7 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
   return (
     <>
       <SortChoice columns={columns} order={order} sort={sort} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section class="scroll" aria-label={caption} tabIndex={0}>
+      <Region caption={caption}>
         <table>
           <caption class="hidden">{caption}</caption>
           <thead>
@@ -168,7 +180,7 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
           </tbody>
           <Totals columns={shown} rows={rows} />
         </table>
-      </section>
+      </Region>
       <div class="below">
         <span class="quiet">{fill(frameTexts.value.rows, { count: rows.length })}</span>
         <details class="chooser">

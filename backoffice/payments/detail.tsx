@@ -16,6 +16,7 @@ import { lastSearchAddress } from './last-search.ts';
 import './payments.css';
 import { Related } from './related.tsx';
 import { StateOf } from './rows.tsx';
+import { PaymentTags } from './tags.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface Properties {
@@ -147,6 +148,7 @@ export const PaymentDetail = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const title = fill(texts.payment, { shortId: found.data?.payment.shortId ?? '' });
   return (
     <Page title={title} actions={<a href={lastSearchAddress()}>{texts.back}</a>}>
+      <Loaded of={found}>{({ payment }) => <PaymentTags key={payment.id} texts={texts} payment={payment} />}</Loaded>
       <Loaded of={found}>{(reply) => <Detail texts={texts} reply={reply} reload={found.reload} />}</Loaded>
     </Page>
   );

@@ -6,6 +6,7 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
+import { fill } from '../frame/texts.ts';
 import { brandOptions } from '../parts/brand.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Filter, Search } from '../parts/filters.tsx';
@@ -65,7 +66,7 @@ const Saved = ({ texts }: { readonly texts: PaymentsTexts }) => {
 
 /** Payments, found by any pasted text and by filters, which are in the address. */
 export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
-  const { query } = useAddress();
+  const { query, set } = useAddress();
   // While the view of a payment loads, the list is drawn once more, under the address of the payment.
   if (location.pathname === viewAddress('/payments')) keepLastSearch(query);
   const { period: _period, from: _from, to: _to, ...filters } = query;
@@ -89,6 +90,13 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
         <Filter name="paymentTypes" label={texts.type} options={[...all, ...typeOptions()]} />
         <Filter name="brands" label={texts.brand} options={[...all, ...brandOptions()]} />
         <EntityChoice />
+        {query['tag'] !== undefined && (
+          <div class="field">
+            <button type="button" onClick={() => set({ tag: undefined })}>
+              {fill(texts.withTag, { tag: query['tag'] })} ×
+            </button>
+          </div>
+        )}
       </div>
       {found.data && <Searched texts={texts} reply={found.data} />}
       <WholeList whole={{ list: 'payments', filter: asked, columns: () => shownColumns('payments', columns) }} />

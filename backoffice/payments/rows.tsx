@@ -6,6 +6,7 @@ import { resultText } from '../frame/results.ts';
 import { accountText } from '../parts/brand.ts';
 import type { Column } from '../parts/table.tsx';
 import { Badge, Money, Time, TypeOf } from '../parts/values.tsx';
+import { TagLinks } from './tags.tsx';
 
 const kinds = { succeeded: 'good', declined: 'bad', pending: 'waiting', received: 'waiting' } as const;
 
@@ -41,7 +42,15 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     cell: ({ code, description = '' }) => resultText(code, description),
     isHidden: true,
   },
-  { id: 'reference', title: texts.reference, cell: ({ reference }) => reference },
+  {
+    id: 'reference',
+    title: texts.reference,
+    cell: ({ reference, tags }) => (
+      <>
+        {reference} <TagLinks tags={tags} />
+      </>
+    ),
+  },
   { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email },
   { id: 'email', title: texts.email, cell: ({ email }) => email, isHidden: true },
   { id: 'channel', title: texts.channel, cell: ({ channel }) => channel.name, isHidden: true },

@@ -14,6 +14,7 @@ export const rights = {
   'payments.rebill': 'Charge a payment again.',
   'payments.payout': 'Pay out money that no payment brought in.',
   'payments.link': 'Make links with which shoppers pay.',
+  'payments.note': 'Give payments tags, and remove them.',
   'lists.export': 'Export lists, with the personal data in them, to files.',
   'customers.read': 'Search and see customers and their stored accounts.',
   'registrations.change': 'Store accounts, and remove them.',
@@ -98,6 +99,7 @@ export const roles = {
       'payments.capture',
       'payments.refund',
       'payments.reverse',
+      'payments.note',
       'payments.link',
       'registrations.change',
       'customers.export',
@@ -109,7 +111,15 @@ export const roles = {
     ],
   },
   accountant: {
-    rights: [...seen, 'lists.export', 'settlement.receive', 'settlement.resolve', 'targets.change', 'disputes.answer'],
+    rights: [
+      ...seen,
+      'payments.note',
+      'lists.export',
+      'settlement.receive',
+      'settlement.resolve',
+      'targets.change',
+      'disputes.answer',
+    ],
   },
   developer: {
     rights: [

@@ -7,6 +7,7 @@ import { resultCodes } from '../../result-codes/result-codes.ts';
 import type { Fields } from '../../schema/field.ts';
 import { byDefault, integer, oneOf, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
+import { tagFormat } from '../tags.ts';
 
 /** How a page of a list is chosen. */
 export const listFields = {
@@ -30,7 +31,7 @@ export const paymentEndpoints = [
         'optional',
         text(1, 255),
         "What somebody pasted: an id, a short id, the merchant's reference, " +
-          'an e-mail address, the last four digits or an amount.',
+          'an e-mail address, the last four digits, an amount or a tag.',
         'personal',
       ],
       'date.from': ['optional', query['date.from'][1], 'First second in which the payments were made, in UTC.'],
@@ -38,6 +39,7 @@ export const paymentEndpoints = [
       paymentTypes: ['optional', listOf(...Object.keys(postings)), 'Payments of these types only.'],
       brands: ['optional', listOf(...Object.keys(brands)), 'Payments with these brands only.'],
       codes: ['optional', listOf(...Object.keys(resultCodes)), 'Payments with these result codes only.'],
+      tag: ['optional', tagFormat, 'Payments with this tag only.'],
       state: ['optional', oneOf('succeeded', 'declined', 'pending', 'received'), 'Payments in this state only.'],
     } as const satisfies Fields,
     summary: 'Finds payments by any pasted text and by filters, the newest first.',
@@ -49,6 +51,22 @@ export const paymentEndpoints = [
     access: 'payments.read',
     shows: true,
     summary: 'Everything of a payment that may be shown, with its family and what may follow it now.',
+  },
+  {
+    id: 'giveTag',
+    method: 'POST',
+    path: '/payments/{id}/tags',
+    access: 'payments.note',
+    fields: { tag: ['required', tagFormat, 'The tag: a word of up to 30 characters.'] } as const satisfies Fields,
+    summary: 'Gives a payment a tag; one that it has is left as it is.',
+  },
+  {
+    id: 'removeTag',
+    method: 'DELETE',
+    path: '/payments/{id}/tags',
+    access: 'payments.note',
+    fields: { tag: ['required', tagFormat, 'The tag.'] } as const satisfies Fields,
+    summary: 'Removes a tag of a payment.',
   },
   {
     id: 'showTimeline',

@@ -30,13 +30,25 @@ export interface ListedPayment {
   readonly connectorTxId1?: string;
   /** When it was settled. */
   readonly settled?: string;
+  /** In the order of the alphabet; absent where lists show none. */
+  readonly tags?: readonly string[];
 }
 
 /** The states of a payment, as people see them. */
 type PaymentState = 'succeeded' | 'declined' | 'pending' | 'received';
 
 /** What a typed text may be: `part` is the beginning or the end of a reference or an id. */
-export type SearchedAs = 'id' | 'shortId' | 'email' | 'last4' | 'amount' | 'reference' | 'customer' | 'name' | 'part';
+export type SearchedAs =
+  | 'id'
+  | 'shortId'
+  | 'email'
+  | 'last4'
+  | 'amount'
+  | 'reference'
+  | 'customer'
+  | 'name'
+  | 'part'
+  | 'tag';
 
 /** A page of payments, the newest first. */
 export interface PaymentsReply {

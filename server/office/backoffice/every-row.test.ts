@@ -87,6 +87,7 @@ describe('every parameter of every query of the back office', () => {
 
     const listed = await idsOf('/risk/entries', 'entries');
 
+    await page.post(`/payments/${first}/tags`, { tag: 'checked' });
     const [ofOwn, frame] = [{ entityId: own }, { 'date.from': start, 'date.to': end }];
     const entityId = [own, other] as const;
     const inTime = { 'date.from': [start, middle], 'date.to': [before, end] } as const;
@@ -149,6 +150,7 @@ describe('every parameter of every query of the back office', () => {
           paymentTypes: ['DB', 'PA'],
           brands: ['VISA', 'MASTER'],
           codes: ['000.100.110', '800.100.155'],
+          tag: ['checked', 'other'],
           state: ['succeeded', 'declined'],
         },
       },

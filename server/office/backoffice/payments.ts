@@ -29,8 +29,9 @@ import { resultOf } from '../../platform/http/answer.ts';
 import { type Found, newestOf, withLinked } from '../queries/find.ts';
 import { possibleFollowUps } from '../queries/possible.ts';
 import type { QueryRecords } from '../queries/records.ts';
-import { searchPayments } from '../queries/search.ts';
+import { searchPayments, taggedPayments } from '../queries/search.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
+import { tagsOf } from '../tags/records.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of the views of payments. */
@@ -82,11 +83,10 @@ const passes = ({ cursor: _, ...filters }: Filters, payment: Payment): boolean =
 /** A page of payments, and for a text what it was taken for. */
 type Listed = Found & { readonly searched?: readonly SearchedAs[]; readonly isCut?: boolean };
 
-/** Returns a page of the payments that a text finds and the filters accept. */
-const foundByText = async (
+/** Returns a page of the payments that are found page by page, by a text or a tag, and that the filters accept. */
+const foundInPages = async (
   dependencies: PaymentViewDependencies,
-  channels: readonly string[],
-  typed: string,
+  find: (cursor: string | undefined) => Promise<Listed>,
   filters: Filters,
   limit: number,
 ): Promise<Listed> => {
@@ -95,10 +95,12 @@ const foundByText = async (
   let searched: readonly SearchedAs[] = [];
   let isCut = false;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const found = await searchPayments(dependencies, channels, { text: typed, limit, cursor });
-    ({ searched } = found);
-    isCut ||= found.isCut;
-    payments.push(...found.payments.filter((payment) => passes(filters, payment)));
+    const found = await find(cursor);
+    searched = found.searched ?? searched;
+    isCut ||= found.isCut === true;
+    const fitting = found.payments.filter((payment) => passes(filters, payment));
+    const tags = filters.tag === undefined ? undefined : await tagsOf(dependencies.database, fitting);
+    payments.push(...fitting.filter(({ id }) => tags === undefined || tags.get(id)?.includes(filters.tag ?? '')));
     cursor = found.nextCursor;
     if (cursor === undefined || payments.length > limit) break;
   }
@@ -176,6 +178,11 @@ export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPay
   } as ListedPayment;
 };
 
+const withTags = (entry: ListedPayment, tags: ReadonlyMap<string, readonly string[]>): ListedPayment => {
+  const own = tags.get(entry.id);
+  return own === undefined ? entry : { ...entry, tags: own };
+};
+
 const parentOf = async ({ records }: PaymentViewDependencies, payment: Payment): Promise<Payment> => {
   const { channelId, referencedId } = payment;
   if (referencedId === undefined || !belongsToAnother(payment)) return payment;
@@ -215,7 +222,7 @@ const shownPayment = async (
   const processor = factsOfConnector(payment.acquirer ?? '')?.page;
   const customer = customerAddressOf(payment, family, channelsWith('customers.read', given, channels));
   return {
-    payment: entryOf(payment, channels),
+    payment: withTags(entryOf(payment, channels), await tagsOf(dependencies.database, [payment])),
     fields: { ...answer.fields, result: resultOf(answer), timestamp: timestampText(payment.createdAtMs) },
     family: family.map((each) => entryOf(each, channels)),
     possible: possibleFollowUps(payment, parent, taken, clock.now()).map(({ paymentType, amount, reason }) => ({
@@ -252,12 +259,18 @@ export const listedPayments = async (
 ): Promise<PaymentsReply> => {
   const ids = channels.map(({ id }) => id);
   const limit = Number(valueIn(listFields, 'limit', request));
+  const { text, tag } = request;
+  const find = async (cursor: string | undefined): Promise<Listed> =>
+    text === undefined
+      ? taggedPayments(dependencies, ids, tag ?? '', { limit, cursor })
+      : searchPayments(dependencies, ids, { text, limit, cursor });
   const found: Listed =
-    request.text === undefined
+    text === undefined && tag === undefined
       ? await foundByFilters(dependencies, ids, request, limit)
-      : await foundByText(dependencies, ids, request.text, request, limit);
+      : await foundInPages(dependencies, find, request, limit);
+  const tags = await tagsOf(dependencies.database, found.payments);
   return {
-    payments: found.payments.map((payment) => entryOf(payment, channels)),
+    payments: found.payments.map((payment) => withTags(entryOf(payment, channels), tags)),
     ...(found.nextCursor === undefined ? {} : { nextCursor: found.nextCursor }),
     ...(found.searched === undefined ? {} : { searched: found.searched }),
     ...(found.isCut === true ? { isCut: true } : {}),

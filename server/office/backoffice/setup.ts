@@ -33,6 +33,7 @@ import { serveOffice } from './serve.ts';
 import { bindSession } from './session.ts';
 import { serveShared } from './shared.ts';
 import { bindSystem, type SystemViewDependencies } from './system.ts';
+import { bindTags } from './tags.ts';
 import { bindTeam } from './team.ts';
 import { bindTesting, type TestingViewDependencies } from './testing.ts';
 import { bindTimeline } from './timeline.ts';
@@ -97,6 +98,7 @@ export const bindOffice = (
   bindLists(serve, { ...dependencies, ...features.lists, clock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
   bindEverything(serve, { ...features.payments, places: dependencies.places });
+  bindTags(serve, dependencies, features.payments);
   bindTimeline(serve, features.payments);
   bindRelated(serve, features.payments);
   bindCustomers(serve, features.customers);

@@ -1,3 +1,4 @@
+import { tagFormat } from '../../../catalogue/backoffice/tags.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 
@@ -13,6 +14,7 @@ export interface SearchTerms {
   readonly amount?: { readonly value: bigint; readonly currency?: string };
   /** The merchant's reference of the payment, or their id of the customer. */
   readonly reference?: string;
+  readonly tag?: string;
 }
 
 const SHORT_ID = /^\d{4}\.\d{4}\.\d{4}$/;
@@ -47,6 +49,7 @@ export const termsOf = (typed: string): SearchTerms => {
   if (last4 !== undefined && (WHOLE_NUMBER.test(text) || /[*•…xX]/.test(text))) return { last4 };
   const id = text.toLowerCase();
   const amount = amountIn(text);
+  const tag = tagFormat.read(text);
   return {
     ...(isRecordId(id) ? { id } : {}),
     ...(SHORT_ID.test(text) ? { shortId: text } : {}),
@@ -54,5 +57,6 @@ export const termsOf = (typed: string): SearchTerms => {
     ...(LAST_DIGITS.test(text) ? { last4: text } : {}),
     ...(amount === undefined ? {} : { amount }),
     reference: text,
+    ...(tag === undefined ? {} : { tag }),
   };
 };

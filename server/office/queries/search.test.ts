@@ -13,11 +13,11 @@ describe('what a text may be', () => {
     ['8AC7A4A1000000000000000000000001', { id: '8ac7a4a1000000000000000000000001' }],
     [' 1234.5678.9012 ', { shortId: '1234.5678.9012' }],
     [' Jane.Jones@Example.COM', { email: 'jane.jones@example.com' }],
-    ['0042', { last4: '0042', amount: { value: 4200n } }],
+    ['0042', { last4: '0042', tag: '0042', amount: { value: 4200n } }],
     ['12.50', { amount: { value: 1250n } }],
     ['12,5 eur', { amount: { value: 1250n, currency: 'EUR' } }],
     ['JPY 900', { amount: { value: 90_000n, currency: 'JPY' } }],
-    ['order-1001', {}],
+    ['order-1001', { tag: 'order-1001' }],
   ])('%s', (text, terms) => {
     expect(termsOf(text)).toEqual({ ...terms, reference: text.trim() });
   });

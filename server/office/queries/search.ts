@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
 import { findByTerms } from '../search/find-by-terms.ts';
 import { soughtIn } from '../search/terms.ts';
+import { newestTagged } from '../tags/records.ts';
 import type { Found } from './find.ts';
 import type { QueryRecords } from './records.ts';
 import { type SearchTerms, termsOf } from './search-terms.ts';
@@ -98,7 +99,7 @@ const byShortId = async (
 const findings = (
   dependencies: SearchDependencies,
   channelId: string,
-  { shortId, amount, ...texts }: SearchTerms,
+  { shortId, amount, tag, ...texts }: SearchTerms,
   place: { readonly before: string; readonly limit: number },
 ): readonly Promise<readonly Payment[]>[] => {
   const { database } = dependencies;
@@ -113,7 +114,16 @@ const findings = (
     ...(texts.reference === undefined ? [] : [equals('customer', texts.reference)]),
     ...(shortId === undefined ? [] : [byShortId(dependencies, channelId, shortId)]),
     ...(amount === undefined ? [] : [ofAmount(amount)]),
+    ...(tag === undefined ? [] : [newestTagged(database, channelId, tag, place)]),
   ];
+};
+
+const pageOf = (found: readonly Payment[], cursor: string, limit: number): Found => {
+  const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
+    .filter(({ id }) => id < cursor)
+    .toSorted((left, right) => (left.id < right.id ? 1 : -1));
+  const page = payments.slice(0, limit);
+  return { payments: page, nextCursor: payments.length > limit ? page.at(-1)?.id : undefined };
 };
 
 /** A page of payments that a text found. */
@@ -129,7 +139,7 @@ const partsIn = (terms: SearchTerms, text: string) =>
 
 /**
  * Returns the payments that a text finds, the newest first: by id, short id, e-mail address, last four digits, amount,
- * reference or customer, by words of names, and by the beginning or end of a reference.
+ * reference or customer, by words of names, by the beginning or end of a reference, and by tag.
  */
 export const searchPayments = async (
   dependencies: SearchDependencies,
@@ -145,10 +155,6 @@ export const searchPayments = async (
   ).flat();
   const named = await byTerms;
   const all = [...found, ...named.flatMap((each) => each.payments)];
-  const payments = [...new Map(all.map((payment) => [payment.id, payment])).values()]
-    .filter(({ id }) => id < cursor)
-    .toSorted((left, right) => (left.id < right.id ? 1 : -1));
-  const page = payments.slice(0, limit);
   const searched: readonly SearchedAs[] = [
     ...(Object.keys(terms) as (keyof SearchTerms)[]),
     ...(terms.reference === undefined ? [] : (['customer'] as const)),
@@ -156,9 +162,20 @@ export const searchPayments = async (
     ...(sought.part === undefined ? [] : (['part'] as const)),
   ];
   return {
-    payments: page,
-    nextCursor: payments.length > limit ? page.at(-1)?.id : undefined,
+    ...pageOf(all, cursor, limit),
     searched,
     isCut: named.some(({ isCut }) => isCut),
   };
+};
+
+/** Returns a page of the payments with a tag, the newest first. */
+export const taggedPayments = async (
+  { database }: Pick<SearchDependencies, 'database'>,
+  channels: readonly string[],
+  tag: string,
+  { limit, cursor = BEHIND_EVERY_ID }: Omit<Search, 'text'>,
+): Promise<Found> => {
+  const place = { before: cursor, limit: limit + 1 };
+  const found = await Promise.all(channels.map((channel) => newestTagged(database, channel, tag, place)));
+  return pageOf(found.flat(), cursor, limit);
 };

@@ -54,10 +54,7 @@ import { eventsOfProcessors } from './migrations/0049-events-of-processors.ts';
 import { accountsAtProcessors } from './migrations/0050-accounts-at-processors.ts';
 import { payoutsOfProcessors } from './migrations/0051-payouts-of-processors.ts';
 import { linksForManyPayments } from './migrations/0052-links-for-many-payments.ts';
-import { lists } from './migrations/0053-lists.ts';
-import { logos } from './migrations/0054-logos.ts';
-import { searchTerms } from './migrations/0055-search-terms.ts';
-import { exportsOfLists } from './migrations/0056-exports-of-lists.ts';
+import { questionsOfPeople } from './migrations/0053-questions-of-people.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -127,10 +124,7 @@ export const migrations: readonly Migration[] = [
   accountsAtProcessors,
   payoutsOfProcessors,
   linksForManyPayments,
-  lists,
-  logos,
-  searchTerms,
-  exportsOfLists,
+  questionsOfPeople,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -6,9 +6,10 @@ export const payments: PaymentsTexts = {
   search: 'Suchen',
   searchHint:
     'Suche nach Namen, IDs, Referenzen und deren Teilen ab vier Zeichen, Kundennummer, E-Mail-Adresse, ' +
-    'letzten vier Ziffern oder Betrag.',
+    'letzten vier Ziffern, Betrag oder Schlagwort.',
   searched: 'Gesucht wurde nach: {as}.',
   searchedAs: {
+    tag: 'Schlagwort',
     id: 'ID',
     shortId: 'Kurz-ID',
     email: 'E-Mail-Adresse',
@@ -38,6 +39,12 @@ export const payments: PaymentsTexts = {
   saveSearch: 'Diese Suche speichern',
   searchName: 'Name der Suche',
   forget: 'Löschen',
+  tags: 'Schlagwörter',
+  tag: 'Schlagwort',
+  giveTag: 'Schlagwort geben',
+  removeTag: 'Schlagwort {tag} entfernen',
+  tagHint: 'Ein kurzes Wort ohne personenbezogene Daten, etwa paket-verspätet',
+  withTag: 'Mit dem Schlagwort {tag}',
   payment: 'Zahlung {shortId}',
   back: 'Alle Zahlungen',
   facts: 'Zahlungsdaten',

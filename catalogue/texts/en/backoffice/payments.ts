@@ -4,9 +4,10 @@ export const payments = {
   search: 'Search',
   searchHint:
     'Found are: names, ids, references and parts of them from four characters on, id of the customer, ' +
-    'e-mail address, last four digits, amount.',
+    'e-mail address, last four digits, amount, tag.',
   searched: 'It was searched as: {as}.',
   searchedAs: {
+    tag: 'tag',
     id: 'id',
     shortId: 'short id',
     email: 'e-mail address',
@@ -36,6 +37,12 @@ export const payments = {
   saveSearch: 'Save this search',
   searchName: 'Name of the search',
   forget: 'Forget',
+  tags: 'Tags',
+  tag: 'Tag',
+  giveTag: 'Give tag',
+  removeTag: 'Remove the tag {tag}',
+  tagHint: 'A short word without personal data, such as late-parcel',
+  withTag: 'With the tag {tag}',
   payment: 'Payment {shortId}',
   back: 'All payments',
   facts: 'Facts',

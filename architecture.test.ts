@@ -144,6 +144,7 @@ const order: readonly string[] = [
   'server/office/tags',
   'server/office/queries',
   'server/office/lists',
+  'server/office/acts',
   'server/office/documentation',
   'server/office/backoffice-page',
   'server/office/figures',

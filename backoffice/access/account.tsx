@@ -3,6 +3,7 @@ import type { PasskeysReply, RecoveryCodesReply, SessionsReply } from '../../cat
 import { languages } from '../../catalogue/languages/languages.ts';
 import { read, send } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { hasListKeys, setListKeys } from '../frame/list-keys.ts';
 import { addPasskey } from '../frame/passkeys.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession, methods, session } from '../frame/session.ts';
@@ -58,6 +59,27 @@ const Profile = ({ texts }: AccessProperties) => {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+};
+
+/** Who speaks to the computer, or presses keys by mistake, switches single keys off. */
+const Keys = ({ texts }: AccessProperties) => {
+  const [isOn, setOn] = useState(hasListKeys);
+  return (
+    <Section title={texts.keys}>
+      <p class="quiet">{texts.keysWhy}</p>
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget: { checked } }) => {
+            setListKeys(checked);
+            setOn(checked);
+          }}
+        />{' '}
+        {texts.listKeys}
+      </label>
     </Section>
   );
 };
@@ -240,6 +262,7 @@ export const Account = ({ texts }: AccessProperties) => (
       <Password texts={texts} />
       <Passkeys texts={texts} />
       <Authenticator texts={texts} />
+      <Keys texts={texts} />
       <Sessions texts={texts} />
     </div>
   </Page>

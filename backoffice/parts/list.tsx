@@ -1,6 +1,7 @@
 import { useAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { type Resource, useResource } from '../frame/resource.ts';
+import { ListKeys } from './keys.tsx';
 import { Loaded } from './state.tsx';
 import { Pages, Table, type TableProperties } from './table.tsx';
 
@@ -27,6 +28,7 @@ export const List = <Row, Reply>({ of, rowsIn, ...table }: ListProperties<Row, R
   <Loaded of={of}>
     {(reply) => (
       <>
+        <ListKeys />
         <Table {...table} rows={rowsIn(reply)} />
         <Pages nextCursor={reply.nextCursor} />
       </>

@@ -18,6 +18,8 @@ export interface Column<Row> {
   cell(row: Row): ComponentChildren;
   /** Numbers end at the same edge. */
   readonly isNumeric?: boolean;
+  /** Is shown whatever the reader chose. */
+  readonly isAlways?: boolean;
   /** Is not shown until the reader chooses it. */
   readonly isHidden?: boolean;
   /**
@@ -56,7 +58,8 @@ export const shownColumns = <Row,>(name: string, columns: readonly Column<Row>[]
 /** The choice of columns; it is kept in this browser. */
 const useColumns = <Row,>(name: string, columns: readonly Column<Row>[]) => {
   const [chosen, setChosen] = useState(() => keptColumns(name));
-  const isShown = ({ id, isHidden = false }: Column<Row>): boolean => chosen?.includes(id) ?? !isHidden;
+  const isShown = ({ id, isHidden = false, isAlways = false }: Column<Row>): boolean =>
+    isAlways || (chosen?.includes(id) ?? !isHidden);
   const choose = (id: string, isWanted: boolean): void => {
     const next = columns.filter((column) => (column.id === id ? isWanted : isShown(column))).map((column) => column.id);
     localStorage.setItem(keptAs(name), next.join(','));
@@ -187,16 +190,18 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
           <summary>{frameTexts.value.columns}</summary>
           <fieldset>
             <legend class="hidden">{frameTexts.value.columns}</legend>
-            {columns.map((column) => (
-              <label key={column.id}>
-                <input
-                  type="checkbox"
-                  checked={isShown(column)}
-                  onChange={(event) => choose(column.id, event.currentTarget.checked)}
-                />
-                {column.title}
-              </label>
-            ))}
+            {columns
+              .filter(({ isAlways = false }) => !isAlways)
+              .map((column) => (
+                <label key={column.id}>
+                  <input
+                    type="checkbox"
+                    checked={isShown(column)}
+                    onChange={(event) => choose(column.id, event.currentTarget.checked)}
+                  />
+                  {column.title}
+                </label>
+              ))}
           </fieldset>
         </details>
       </div>

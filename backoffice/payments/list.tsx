@@ -18,6 +18,7 @@ import { shownColumns } from '../parts/table.tsx';
 import { typeText } from '../parts/values.tsx';
 import { useAsked, WholeList } from '../parts/whole.tsx';
 import { keepLastSearch } from './last-search.ts';
+import { ManyBar, pickColumn, possibleActs, type Selected } from './many.tsx';
 import { paymentColumns } from './rows.tsx';
 import { forgetSearch, keepSearch, savedSearches } from './saved.ts';
 import { Searched } from './searched.tsx';
@@ -75,7 +76,9 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
     return { ...filters, 'date.from': from, 'date.to': to };
   });
   const found = useResource(JSON.stringify(query), () => read<PaymentsReply>('/payments', asked));
-  const columns = paymentColumns(texts);
+  const [selected, setSelected] = useState<Selected>(new Map());
+  const mayAct = possibleActs().length > 0;
+  const columns = mayAct ? [pickColumn(selected, setSelected), ...paymentColumns(texts)] : paymentColumns(texts);
   const all = [['', frameTexts.value.all] as const];
   return (
     <Page title={texts.title}>
@@ -100,6 +103,9 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
       </div>
       {found.data && <Searched texts={texts} reply={found.data} />}
       <WholeList whole={{ list: 'payments', filter: asked, columns: () => shownColumns('payments', columns) }} />
+      {mayAct && (
+        <ManyBar page={found.data?.payments ?? []} selected={selected} choose={setSelected} onDone={found.reload} />
+      )}
       <List
         of={found}
         rowsIn={({ payments }) => payments}

@@ -108,6 +108,13 @@ export const retention = {
     what: 'The payments by their `merchantTransactionId`, if a channel refuses duplicates.',
     why: 'The longest window that a channel can set is 720 hours.',
   },
+  paymentActs: {
+    days: 30,
+    least: 1,
+    most: 365,
+    what: 'Acts with many payments in the back office, with what became of each; what they did stays.',
+    why: 'The list says which payments failed and why, and a key is remembered as long.',
+  },
   paymentLinks: {
     days: 90,
     least: 31,

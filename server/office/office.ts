@@ -16,6 +16,8 @@ import type { Serve } from '../platform/http/serve.ts';
 import type { Platform, PlatformGiven } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
 import type { Settlement } from '../settlement/settlement.ts';
+import { doAct } from './acts/act.ts';
+import { forgetActs } from './acts/records.ts';
 import type { ChannelViewDependencies } from './backoffice/channels.ts';
 import { bindOffice, officeAddresses } from './backoffice/setup.ts';
 import { type BackofficeBuild, readBackofficeBuild } from './backoffice-page/build.ts';
@@ -85,6 +87,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     sepa: sepa.records,
     transfers: sepa.transfers,
   };
+  const acting = { ...payments, realClock };
   const readers = new Map<ListName, ReadPage>();
   const wholeLists = { database, clock, realClock, readers };
   measureProcess(
@@ -114,6 +117,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
         {
           payments: { ...payments, queries, events: platform.events },
           wholeLists,
+          acts: acting,
           looks: payments,
           lists: { lists },
           customers: { ...payments, queries },
@@ -132,12 +136,13 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     ],
     timers: {
       erasure: eraseInSteps(privacy),
+      'payments.act': doAct(acting),
       'list.export': exportLongList(wholeLists),
       'search.reference': writeLateReference(payments),
       'search.terms': writeSearchTerms(payments),
     },
     permanentTimers: (nowMs) => [termTimer(nowMs)],
-    forgets: { exports: forgetExports },
+    forgets: { exports: forgetExports, paymentActs: forgetActs },
     measure: (kinds) => measureStoredWork({ database, clock, registry, kinds }),
   } satisfies Wing & Record<string, unknown>;
 };

@@ -1,5 +1,6 @@
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { accessEndpoints } from './access.ts';
+import { actEndpoints } from './acts.ts';
 import { channelEndpoints } from './channels.ts';
 import { customerEndpoints } from './customers.ts';
 import { figureEndpoints } from './figures.ts';
@@ -22,6 +23,7 @@ export const officeEndpoints = [
   ...figureEndpoints,
   ...paymentEndpoints,
   ...wholeListEndpoints,
+  ...actEndpoints,
   ...systemEndpoints,
   ...customerEndpoints,
   ...teamEndpoints,

@@ -13,9 +13,11 @@ import { hasPasskeys } from '../../access/people/passkeys.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { Addressable } from '../../platform/http/binding.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import type { ActDependencies } from '../acts/act.ts';
 import type { Entry, ReadPage } from '../lists/source.ts';
 import type { PrivacyDependencies } from '../privacy/dependencies.ts';
 import { bindAccess } from './access.ts';
+import { bindActs } from './acts.ts';
 import { bindChannels, type ChannelViewDependencies } from './channels.ts';
 import { bindCustomers, type CustomerViewDependencies } from './customers.ts';
 import type { OfficeDependencies } from './dependencies.ts';
@@ -58,6 +60,7 @@ interface OfficeFeatures {
   readonly wholeLists: Omit<WholeListDependencies, 'readers' | 'payments'> & {
     readonly readers: Map<ListName, ReadPage>;
   };
+  readonly acts: ActDependencies;
   readonly looks: LookDependencies;
   readonly lists: Pick<ListViewDependencies, 'lists'>;
   readonly customers: CustomerViewDependencies;
@@ -98,6 +101,7 @@ export const bindOffice = (
   bindLists(serve, { ...dependencies, ...features.lists, clock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
   bindEverything(serve, { ...features.payments, places: dependencies.places });
+  bindActs(serve, features.acts);
   bindTags(serve, dependencies, features.payments);
   bindTimeline(serve, features.payments);
   bindRelated(serve, features.payments);

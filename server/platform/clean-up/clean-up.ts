@@ -12,6 +12,7 @@ const byRealTime: ReadonlySet<Kept> = new Set([
   'exports',
   'idempotencyKeys',
   'invitations',
+  'paymentActs',
   'pulledWebhooks',
   'requests',
   'sessions',

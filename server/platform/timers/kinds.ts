@@ -183,6 +183,13 @@ export const timerKinds = {
     longestSeconds: 21 * MINUTE,
     isHousekeeping: true,
   },
+  'payments.act': {
+    meaning: 'does what a person wants with many payments, one after the other',
+    backOffSeconds: withinMinutes,
+    atOnce: 4,
+    // A run gives up its turn after twenty seconds; one refund may take as long as an acquirer.
+    longestSeconds: 120,
+  },
   'list.export': {
     meaning: 'makes the file of an export of a long list',
     backOffSeconds: withinMinutes,

@@ -48,6 +48,10 @@ export const access: AccessTexts = {
   recoveryFile: 'Als Datei herunterladen',
   print: 'Drucken',
   accountTitle: 'Ihr Konto',
+  keys: 'Tasten',
+  keysWhy:
+    'Einzelne Tasten bewegen sich in Listen: j und k, o, / und ?. Drücken Sie in einer Liste ?, um sie zu sehen.',
+  listKeys: 'Einzelne Tasten in Listen',
   profile: 'Profil',
   language: 'Sprache',
   roles: 'Ihre Rollen',

@@ -9,7 +9,7 @@ const terms = `create table search_terms (
 
 /**
  * What people of the back office ask and keep: blocked and allowed values, logos of channels, terms of the search, tags
- * of payments, and exports of lists.
+ * of payments, what is done with many payments at once, and exports of lists.
  *
  * A blocked or allowed value is the keyed hash of its merchant, with what may be shown of it; `scope` is the merchant or
  * one of its channels. A search term is a word of a name, or the beginning or end of a reference; `search_places` says
@@ -86,5 +86,18 @@ export const questionsOfPeople: Migration = {
       primary key (entity, tag, payment_id)
     )`,
     'create index payment_tags_by_payment on payment_tags (entity, payment_id)',
+    `create table payment_acts (
+      id text not null primary key,
+      version bigint not null,
+      person text not null,
+      person_name text not null,
+      address text not null,
+      act text not null,
+      tag text,
+      state text not null,
+      items text not null,
+      created_at bigint not null
+    )`,
+    'create index payment_acts_by_age on payment_acts (created_at)',
   ],
 };

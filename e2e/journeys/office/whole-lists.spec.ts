@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { journey } from '../office-journey.ts';
+
+journey('a list is added up and exported, with a preview before many are refunded', async ({ page, office, back }) => {
+  const reference = `list-${Date.now()}`;
+  await office.pay({ merchantTransactionId: reference, amount: '10.00' });
+  await office.pay({ merchantTransactionId: reference, amount: '20.00' });
+  await back.open(`/payments?text=${reference}`);
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals).toContainText('2 in total');
+  await expect(totals).toContainText('Net');
+  await expect(totals).toContainText('€30.00');
+
+  await totals.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('File').selectOption('csv');
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^payments-.*\.csv$/);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Select all on this page' }).click();
+  const many = page.getByRole('region', { name: 'With the selected payments' });
+  await expect(many).toContainText('2 selected');
+  await many.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByRole('button', { name: 'Show what would happen' }).click();
+  await expect(dialog).toContainText('It would be done with 2 payments');
+  await expect(dialog).toContainText('€30.00');
+  await dialog.getByRole('button', { name: 'Do it now' }).dblclick();
+  await expect(dialog.getByRole('status')).toContainText('Done with 2 of 2');
+  await page.keyboard.press('Escape');
+});
+
+journey('single keys move in lists, not in fields, and can be switched off', async ({ page, office, back }) => {
+  const reference = `keys-${Date.now()}`;
+  const id = await office.pay({ merchantTransactionId: reference });
+  await back.open(`/payments?text=${reference}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys in lists' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('jk');
+  await expect(search).toHaveValue(/jk/);
+  await search.blur();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('row').nth(1)).toBeFocused();
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(new RegExp(id));
+
+  await back.open('/account');
+  await page.getByLabel('Single keys in lists').uncheck();
+  await back.open(`/payments?text=${reference}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('/');
+  await expect(search).not.toBeFocused();
+});

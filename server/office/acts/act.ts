@@ -1,0 +1,241 @@
+import { hash } from 'node:crypto';
+import { type ActName, acts } from '../../../catalogue/backoffice/acts.ts';
+import type { PreviewReply, Unfit } from '../../../catalogue/backoffice/replies/acts.ts';
+import { MOST_TAGS } from '../../../catalogue/backoffice/tags.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import type { FollowUpRequest } from '../../../catalogue/requests/requests.ts';
+import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import { addToAudit, audited } from '../../access/audit/audit.ts';
+import type { AuditEntry } from '../../access/audit/entry.ts';
+import type { Place } from '../../access/entities/places.ts';
+import { channelsWith, type GivenRole } from '../../access/people/model/person.ts';
+import { belongsToAnother } from '../../payments/model/authorizations.ts';
+import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import { channelWith } from '../../payments/model/records.ts';
+import { resumed } from '../../payments/operations/recover.ts';
+import { refer } from '../../payments/operations/refer.ts';
+import { type Clock, stopwatchMs, timeOrderedId } from '../../platform/base/clock.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import { deciding } from '../../platform/database/deciding.ts';
+import { usedOtherwise } from '../../platform/http/idempotency.ts';
+import { type TimerHandler, timerAt } from '../../platform/timers/timer.ts';
+import { possibleFollowUps } from '../queries/possible.ts';
+import { tagsOf } from '../tags/records.ts';
+import { changeTag } from '../tags/tag.ts';
+import { type Act, actWith, insertAct, type StoredItem, updateAct } from './records.ts';
+
+/** The dependencies of acts with many payments. */
+export interface ActDependencies extends PaymentDependencies {
+  /** The clock of people and of the audit. */
+  readonly realClock: Clock;
+}
+
+/** What is to be done, and with which payments. */
+export interface Wanted {
+  readonly act: ActName;
+  readonly tag: string | undefined;
+  readonly ids: readonly string[];
+}
+
+/** Who does it: with which roles, in which of the channels that they see. */
+export interface Doer {
+  readonly given: readonly GivenRole[];
+  readonly channels: readonly Place[];
+}
+
+type Fit = { readonly payment: Payment; readonly amount: bigint } | { readonly reason: string };
+
+/** A refund of what is left of a payment, or why there can be none. */
+const refundable = async (dependencies: ActDependencies, payment: Payment): Promise<Fit> => {
+  const { records, clock } = dependencies;
+  const { channelId, referencedId } = payment;
+  const parent =
+    referencedId !== undefined && belongsToAnother(payment)
+      ? ((await records.byId(channelId, referencedId)) ?? payment)
+      : payment;
+  const taken = await records.takenFrom(parent);
+  const refund = possibleFollowUps(payment, parent, taken, clock.now()).find(({ paymentType }) => paymentType === 'RF');
+  if (refund?.amount !== undefined && refund.amount > 0n) return { payment, amount: refund.amount };
+  const { code, words } = refund?.reason ?? { code: '700.400.200' as const, words: undefined };
+  return { reason: words ?? resultCodes[code].text };
+};
+
+const fitting = async (dependencies: ActDependencies, { act, tag }: Wanted, payment: Payment): Promise<Fit> => {
+  if (act === 'refund') return await refundable(dependencies, payment);
+  const tags = (await tagsOf(dependencies.database, [payment])).get(payment.id) ?? [];
+  if (act === 'tag' && tags.length >= MOST_TAGS && !tags.includes(tag ?? '')) {
+    return { reason: `a payment has at most ${MOST_TAGS} tags` };
+  }
+  return { payment, amount: payment.amount };
+};
+
+/** Sorts payments into those with which an act can do something, and the others. */
+const sorted = async (dependencies: ActDependencies, doer: Doer, wanted: Wanted) => {
+  const { right } = acts[wanted.act];
+  const visible = doer.channels.map(({ id }) => id);
+  const allowed = channelsWith(right, doer.given, doer.channels).map(({ id }) => id);
+  const fit: { readonly payment: Payment; readonly amount: bigint }[] = [];
+  const unfit: Unfit[] = [];
+  for (const id of new Set(wanted.ids)) {
+    const channelId = await channelWith(dependencies.records, id, visible);
+    const payment = channelId && (await dependencies.records.byId(channelId, id));
+    if (!payment) unfit.push({ id, reason: resultCodes['700.400.580'].text });
+    else if (!allowed.includes(payment.channelId)) unfit.push({ id, reason: `the right ${right} is missing` });
+    else {
+      const found = await fitting(dependencies, wanted, payment);
+      if ('reason' in found) unfit.push({ id, reason: found.reason });
+      else fit.push(found);
+    }
+  }
+  return { fit, unfit };
+};
+
+/** Returns what an act would do: with how many payments, the sums, and with which it cannot do anything and why. */
+export const previewOf = async (dependencies: ActDependencies, doer: Doer, wanted: Wanted): Promise<PreviewReply> => {
+  const { fit, unfit } = await sorted(dependencies, doer, wanted);
+  const sums = new Map<string, { count: number; sum: bigint }>();
+  for (const { payment, amount } of fit) {
+    const { count, sum } = sums.get(payment.currency) ?? { count: 0, sum: 0n };
+    sums.set(payment.currency, { count: count + 1, sum: sum + amount });
+  }
+  return {
+    count: fit.length,
+    sums: [...sums].map(([currency, { count, sum }]) => ({ currency, count, sum: amountText(sum) })),
+    unfit,
+  };
+};
+
+const isSame = (act: Act, wanted: Wanted): boolean =>
+  act.act === wanted.act &&
+  act.tag === wanted.tag &&
+  [...new Set(wanted.ids)].toSorted().join() ===
+    act.items
+      .map(({ id }) => id)
+      .toSorted()
+      .join();
+
+/** Who begins an act, with the key under which it is done once. */
+interface Beginning {
+  readonly person: { readonly id: string; readonly name: string };
+  readonly address: string;
+  readonly key: string;
+  entry(act: Act): AuditEntry;
+}
+
+const ID_DIGITS = 32;
+
+/**
+ * Begins an act, with its entry of the audit; a timer does it. Under a key that was used it is the same act.
+ * @throws Rejection 400 when the key was used for another one.
+ */
+export const beginAct = async (
+  dependencies: ActDependencies,
+  doer: Doer,
+  wanted: Wanted,
+  { person, address, key, entry }: Beginning,
+): Promise<Act> => {
+  const { database, clock, realClock } = dependencies;
+  const id = hash('sha256', JSON.stringify([person.id, key])).slice(0, ID_DIGITS);
+  const known = await actWith(database, id);
+  const { fit, unfit } = known === undefined ? await sorted(dependencies, doer, wanted) : { fit: [], unfit: [] };
+  return await audited(database, async () => {
+    const earlier = await actWith(database, id);
+    if (earlier !== undefined) {
+      if (!isSame(earlier, wanted)) throw usedOtherwise();
+      return { changes: {}, result: earlier, entries: [] };
+    }
+    const open = fit.map(({ payment }): StoredItem => {
+      const { id: paymentId, channelId } = payment;
+      return { channelId, id: paymentId, newId: timeOrderedId(clock), state: 'OPEN' };
+    });
+    const failed = unfit.map(
+      (each): StoredItem => ({ channelId: '', id: each.id, newId: '', state: 'FAILED', reason: each.reason }),
+    );
+    const begun: Act = {
+      id,
+      version: 1,
+      person: person.id,
+      personName: person.name,
+      address,
+      act: wanted.act,
+      tag: wanted.tag,
+      state: open.length === 0 ? 'ENDED' : 'RUNNING',
+      items: [...open, ...failed],
+      createdAtMs: realClock.now(),
+    };
+    const timers = open.length === 0 ? [] : [timerAt('payments.act', id, clock.now())];
+    return { changes: { inserts: [insertAct(begun), ...timers] }, result: begun, entries: [entry(begun)] };
+  });
+};
+
+const entryOf = (
+  { realClock }: ActDependencies,
+  act: Act,
+  item: StoredItem,
+  after: AuditEntry['after'],
+): AuditEntry => ({
+  atMs: realClock.now(),
+  actor: { kind: 'person', id: act.person, name: act.personName },
+  address: act.address,
+  action: { refund: 'payments.refund', tag: 'payments.tag', untag: 'payments.untag' }[act.act],
+  entity: item.channelId,
+  subject: item.id,
+  after: { act: act.id, ...after },
+});
+
+/** Refunds what is left of a payment, once: a run that was killed finds the refund that it had begun. */
+const refund = async (dependencies: ActDependencies, act: Act, item: StoredItem): Promise<Payment> => {
+  const { channelId, id, newId } = item;
+  const begun = await resumed(dependencies, channelId, newId);
+  if (begun !== undefined) return begun;
+  const payment = await dependencies.records.byId(channelId, id);
+  const found = payment === undefined ? { reason: 'it is gone' } : await refundable(dependencies, payment);
+  if ('reason' in found) throw new Rejection('700.400.200', { reason: found.reason });
+  const request = { paymentType: 'RF', amount: amountText(found.amount), currency: found.payment.currency };
+  await addToAudit(dependencies.database, entryOf(dependencies, act, item, { made: newId, ...request }));
+  return await refer(dependencies, channelId, id, request as FollowUpRequest, newId);
+};
+
+const done = async (dependencies: ActDependencies, act: Act, item: StoredItem): Promise<StoredItem> => {
+  try {
+    if (act.act === 'refund') {
+      const { state, outcome } = await refund(dependencies, act, item);
+      return state === 'declined'
+        ? { ...item, state: 'FAILED', reason: resultCodes[outcome?.code ?? '700.400.200'].text }
+        : { ...item, state: 'DONE' };
+    }
+    const payment = await dependencies.records.byId(item.channelId, item.id);
+    if (payment === undefined) return { ...item, state: 'FAILED', reason: 'it is gone' };
+    const tag = act.tag ?? '';
+    const change = { tag, isGiven: act.act === 'tag', by: act.person, nowMs: dependencies.realClock.now() };
+    await changeTag(dependencies.database, payment, change, entryOf(dependencies, act, item, { tag }));
+    return { ...item, state: 'DONE' };
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    return { ...item, state: 'FAILED', reason: error.details.reason ?? resultCodes[error.code].text };
+  }
+};
+
+/** A run ends well before another process may take its timer. */
+const LONGEST_RUN_MS = 20_000;
+
+/** Creates the handler of the timer that does an act, payment by payment; each succeeds or fails by itself. */
+export const doAct =
+  (dependencies: ActDependencies): TimerHandler =>
+  async ({ subject: id }) => {
+    const untilMs = stopwatchMs() + LONGEST_RUN_MS;
+    for (;;) {
+      const act = await actWith(dependencies.database, id);
+      const item = act?.items.find(({ state }) => state === 'OPEN');
+      if (act === undefined || item === undefined) return {};
+      if (stopwatchMs() > untilMs) return { againAtMs: dependencies.clock.now() };
+      const after = await done(dependencies, act, item);
+      await deciding(dependencies.database, async () => {
+        const current = (await actWith(dependencies.database, id)) ?? act;
+        const items = current.items.map((each) => (each.id === item.id ? after : each));
+        const state = items.some((each) => each.state === 'OPEN') ? 'RUNNING' : 'ENDED';
+        return { changes: { updates: [updateAct({ ...current, items, state })] }, result: undefined };
+      });
+    }
+  };

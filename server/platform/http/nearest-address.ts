@@ -11,6 +11,22 @@ const ID = /^(?=.*\d)[\w.-]{16,}$/;
 
 const PLACEHOLDER = '{id}';
 
+/** What other gateways call an endpoint, below the version, and its path here. */
+const otherNames: readonly (readonly [called: RegExp, path: string])[] = [
+  [/^payments\/[^/]+\/(?:refunds?|captures?|reversals?|reverse|voids?|cancels?)$/, '/v1/payments/{id}'],
+  [/^(?:refunds?|captures?|reversals?)$/, '/v1/payments/{id}'],
+  [/^(?:charges?|transactions?|payment[_-]?intents?|debits?)$/, '/v1/payments'],
+  [/^(?:checkout[/_-]?)?sessions?$/, '/v1/checkouts'],
+  [/^payment[_-]?links?$/, '/v1/links'],
+  [/^(?:cards?|tokens?|payment[_-]?methods?)$/, '/v1/registrations'],
+  [/^(?:subscriptions?|recurring)$/, '/v1/schedules'],
+  [/^chargebacks?$/, '/v1/disputes'],
+  [/^(?:queries|search|payments\/search)$/, '/v1/query'],
+  [/^payouts?$/, '/v1/settlement/payouts'],
+  [/^3ds?2?$/, '/v1/threeDSecure'],
+  [/^test[_-]?cards?$/, '/v1/testdata'],
+];
+
 const templateOf = (path: string): string => path.replaceAll(/[^/]*\{\w+\}[^/]*/g, PLACEHOLDER);
 
 const withoutIds = (path: string): string =>
@@ -26,9 +42,16 @@ const meant = (path: string): readonly string[] => {
   return [...new Set([whole, `/v1${rest.replace(/^\/api(?=\/)/, '')}`])];
 };
 
+/** Returns the path of an endpoint that other gateways call by the last of these paths, the one with the version. */
+const renamed = (paths: readonly string[], known: readonly string[]): string | undefined => {
+  const called = paths.at(-1)?.replace('/v1/', '') ?? '';
+  const path = otherNames.find(([each]) => each.test(called))?.[1];
+  return path !== undefined && known.includes(path) ? path : undefined;
+};
+
 /**
- * Returns the path of the endpoint that a wrong path is closest to: the path may lack the version, have another one, or
- * have two typing errors. Undefined if no endpoint is close.
+ * Returns the path of the endpoint that a wrong path is closest to: the path may lack the version, have another one,
+ * have two typing errors, or be that of another gateway. Undefined if no endpoint is close.
  */
 export const nearestAddress = (path: string, known: readonly string[]): string | undefined => {
   if (path.length > LONGEST) return undefined;
@@ -44,5 +67,5 @@ export const nearestAddress = (path: string, known: readonly string[]): string |
     )
     .filter(({ slips }) => slips <= MOST_SLIPS)
     .toSorted((one, other) => one.slips - other.slips || one.place - other.place);
-  return ranked[0]?.each;
+  return ranked[0]?.each ?? renamed(paths, known);
 };

@@ -19,7 +19,7 @@ export interface ShopPages {
   readonly payNowLink: Locator;
   /** Opens the shop's first page. */
   open(): Promise<void>;
-  /** Chooses a product on the first page; the pay page follows. */
+  /** Chooses a product on the first page, and the page with the card form alone. */
   buy(product: string): Promise<void>;
   /** Opens the list of the shopper's orders. */
   openOrders(): Promise<void>;
@@ -44,6 +44,7 @@ export function shopPages(page: Page, shopUrl: string): ShopPages {
       await page.goto(shopUrl);
       await page.getByRole('button', { name: `Buy ${product}` }).click();
       await page.waitForURL(/\/orders\/\w+\/pay$/);
+      await page.goto(`${page.url()}/card`);
     },
     openOrders: async () => {
       await page.goto(new URL('orders', shopUrl).href);

@@ -23,6 +23,8 @@ a { color: var(--leaf); }
   display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 1rem;
   padding: .75rem max(1rem, calc((100% - 70rem) / 2)); border-block-end: 1px solid var(--line); background: var(--card);
 }
+/* The head keeps one line while there is room. */
+.top nav { margin-inline-start: auto; }
 .top a { display: inline-flex; align-items: center; min-height: 44px; }
 .top ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; }
 .name { font: 600 1.25rem Georgia, "Times New Roman", serif; text-decoration: none; }
@@ -101,11 +103,16 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
   border: 1px solid currentcolor;
   border-radius: 22px; text-decoration: none; }
 .ways [aria-current] { background: var(--leaf); color: var(--on-leaf); }
-.pickers { border-block-start: 1px solid var(--line); }
-.pickers form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem 1rem; max-width: 72rem; margin: 0 auto;
-  padding: 1rem; }
+.top { position: relative; }
+.pickers summary { display: flex; gap: .375rem; align-items: center; list-style: none; min-height: 44px; color: var(--leaf); cursor: pointer; }
+.pickers summary::after { content: "▾"; }
+.pickers summary::-webkit-details-marker { display: none; }
+.pickers form { position: absolute; z-index: 2; inset-block-start: 100%;
+  inset-inline-end: max(1rem, calc((100% - 70rem) / 2)); display: grid; gap: .75rem;
+  width: min(20rem, calc(100vw - 2rem)); padding: 1rem; border: 1px solid var(--line); border-radius: 14px;
+  background: var(--card); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); }
 .pickers label { display: flex; flex-direction: column; gap: .25rem; color: var(--quiet); font-size: .875rem;
-  flex: 1 1 12rem; min-width: 0; }
+  min-width: 0; }
 .pickers select { font-size: 1rem; }
 .code { margin: 1.5rem 0; }
 .code summary { display: flex; align-items: center; min-height: 44px; color: var(--leaf); cursor: pointer; }
@@ -118,20 +125,19 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
 .approved { color: var(--good); }
 .declined, .expired, .failed { color: var(--bad); }
 .pending, .unpaid, .cancelled { color: var(--wait); }
-/* On a phone everything above the form is low, so that the whole card form is above the fold; the ways to pay scroll. */
+/* On a phone everything above the form is low, so that the whole card form is above the fold. */
 @media (max-width: 34rem) {
   .top { padding-block: .25rem; gap: 0 .5rem; }
   .top nav { font-size: .875rem; }
   .top ul { gap: 0 .75rem; }
-  .name { font-size: 1.125rem; }
+  .name { font-size: 1rem; }
+  .pickers span { display: none; }
+  .pickers summary::after { content: none; }
   main { padding-block-start: .5rem; }
   h1 { margin-block: 0 .5rem; }
   .due { margin-block-end: .5rem; padding: .375rem 1rem; }
   .due .quiet { display: none; }
-  .ways ul { flex-wrap: nowrap; overflow-x: auto; margin: 0 -1rem; padding: 4px 1rem; scroll-padding-inline: 1rem; }
-  .ways a { white-space: nowrap; }
-  .ways li:has([aria-current]) { scroll-initial-target: nearest; }
-  .ways + h2 { margin-block: .375rem; }
+  .due ~ h2 { margin-block: .375rem; }
 }
 @media (forced-colors: active) { .ways [aria-current] { outline: 2px solid Highlight; } }
 @media (prefers-reduced-motion: no-preference) {

@@ -25,13 +25,16 @@ export const testAccounts = {
 /** The name of a way to pay in URLs. */
 export type WayName = keyof ShopTexts['ways'];
 
-/** The ways to pay, by the last part of their page's URL. */
+/**
+ * The ways to pay, by the last part of their page's URL. The first is one list with what shoppers expect; the others,
+ * with some brands each, are for developers.
+ */
 export const ways = {
-  card: { brands: 'VISA MASTER AMEX', hint: 'card', canRepeat: true },
   all: {
     brands: 'VISA MASTER AMEX APPLEPAY GOOGLEPAY PAYPAL IDEAL DIRECTDEBIT_SEPA KLARNA_INVOICE GIFTCARD',
     hint: 'card',
   },
+  card: { brands: 'VISA MASTER AMEX', hint: 'card', canRepeat: true },
   review: { brands: 'VISA MASTER AMEX', hint: 'review', options: { useSummaryPage: true } },
   debit: { brands: 'DIRECTDEBIT_SEPA DIRECTDEBIT', hint: 'debit' },
   bank: {

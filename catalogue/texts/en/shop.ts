@@ -7,7 +7,7 @@ export const shop = {
     notice: 'This is an example shop. No money moves and nothing is sent.',
     gallery: 'Gallery of the payment form',
   },
-  /** The choices at the end of every page. */
+  /** The choices in the head of every page. */
   look: {
     title: 'Look of the shop',
     language: 'Language',

@@ -26,6 +26,7 @@ journey('a cart of several products is paid as one order', async ({ page, shop, 
 
 journey('the shop and its form have the chosen language and colours', async ({ page, shop, stack }) => {
   await shop.buy('First flush');
+  await page.getByLabel('Look of the shop').click();
   await page.getByLabel('Language').selectOption({ label: 'العربية' });
   await page.getByLabel('Style of the payment form').selectOption('plain');
   await page.getByLabel('Colours').selectOption('dark');
@@ -139,6 +140,7 @@ journey('the whole card form is above the fold on a phone, below its heading', a
 
 journey('a widget without a style looks like the page around it', async ({ page, shop, form }) => {
   await shop.buy('First flush');
+  await page.getByLabel('Look of the shop').click();
   await page.getByLabel('Style of the payment form').selectOption('none');
   await page.getByLabel('Colours').selectOption('dark');
   await page.getByRole('button', { name: 'Use these' }).click();
@@ -147,6 +149,7 @@ journey('a widget without a style looks like the page around it', async ({ page,
   const backgroundOf = (kind: string) =>
     page.locator(`.wpwl-control-${kind}`).evaluate((field) => getComputedStyle(field).backgroundColor);
   expect(await backgroundOf('cardNumber')).toBe(await backgroundOf('expiry'));
+  await page.getByLabel('Look of the shop').click();
   await page.getByLabel('Colours').selectOption('light');
   await page.getByRole('button', { name: 'Use these' }).click();
   await expect(form.payButton).toHaveCSS('background-color', 'rgb(36, 84, 63)');

@@ -10,12 +10,15 @@ export interface Code {
   /** The requests of the shop's server to the gateway, with their replies. */
   readonly exchanges: readonly Exchange[];
   readonly gatewayUrl: string;
+  /** What else developers want to see, before the code. */
+  readonly first?: Html | undefined;
 }
 
 /** Returns the code behind a page: collapsed, and without the access token, which stays on the shop's server. */
-export function codeView({ texts: { code } }: Visit, { page, exchanges, gatewayUrl }: Code): Html {
+export function codeView({ texts: { code } }: Visit, { page, exchanges, gatewayUrl, first }: Code): Html {
   return html`<details class="code">
 <summary>${code.title}</summary>
+${first}
 ${page === undefined ? undefined : html`<h2>${code.page}</h2>${block(code.page, page)}`}
 ${exchanges.length === 0 ? undefined : html`<h2>${code.server}</h2>`}
 ${exchanges.map((exchange, place) =>

@@ -48,30 +48,35 @@ ${head}
 <li><a href="/orders">${navigation.orders}</a></li>
 <li><a href="/account">${navigation.account}</a></li>
 </ul></nav>
+${pickers(visit)}
 </header>
 <main class="${isColumn ? 'column' : 'wide'}">${main}</main>
-${pickers(visit)}
 <footer><p>${footer.notice} <a href="/gallery">${footer.gallery}</a></p></footer>
 </body>
 </html>`;
 }
 
-/** Returns the pickers of language, style and colours; they work without a script. */
+const globe = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentcolor"
+ stroke-width="1.75"><circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c6 6 6 12 0 18-6-6-6-12 0-18z"/></svg>`;
+
+/** Returns the pickers of language, style and colours, folded in the head; they work without a script. */
 function pickers({ choices, path, texts: { look } }: Visit): Html {
-  const names = Object.entries(languages).map(([code, { name, tag }]) => ({ code, name, tag }));
-  return html`<section class="pickers" aria-label="${look.title}">
+  const names = Object.entries(languages).map(([code, each]) => ({ code, ...each }));
+  const { name: language, tag } = languages[choices.language];
+  return html`<details class="pickers">
+<summary aria-label="${look.title}: ${language}">${globe}<span lang="${tag}">${language}</span></summary>
 <form method="post" action="/choices">
 <input type="hidden" name="back" value="${path}">
 <label>${look.language}
 <select name="language">
-${names.map(({ code, name, tag }) => option(code, name, choices.language === code, tag))}</select></label>
+${names.map((each) => option(each.code, each.name, choices.language === each.code, each.tag))}</select></label>
 <label>${look.style}
 <select name="style">${options(look.styles, choices.style)}</select></label>
 <label>${look.colours}
 <select name="colours">${options(look.schemes, choices.colours)}</select></label>
 <button type="submit" class="quiet">${look.use}</button>
 </form>
-</section>`;
+</details>`;
 }
 
 function options(table: Readonly<Record<string, string>>, chosen: string): readonly Html[] {

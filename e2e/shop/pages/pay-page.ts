@@ -47,22 +47,22 @@ export function payPage(visit: Visit, dependencies: PayPageDependencies): Html {
 <p>${priceOf(visit, order.lines)}</p>
 </div>
 ${isEveryMonth ? html`<p>${texts.pay.everyMonth}</p>` : undefined}
-<nav class="ways" aria-label="${texts.pay.ways}">
-<ul>${waysFor(isEveryMonth).map((name) => wayLink(visit, order, name, name === way))}</ul></nav>
-<h2>${texts.ways[way]}</h2>
+<h2>${way === 'all' ? texts.pay.ways : texts.ways[way]}</h2>
 ${form}
 ${noScriptNote(visit)}
 ${hintOf(visit, hint)}
-${codeView(visit, { page: `${written}\n${form.text}`, exchanges: order.exchanges, gatewayUrl })}
+${codeView(visit, { page: `${written}\n${form.text}`, exchanges: order.exchanges, gatewayUrl, first: waysOf(visit, order, way) })}
 ${backLink(visit)}`;
   return layout(visit, texts.pay.title, main, { head: scripts, isColumn: true });
 }
 
-/**
- * Returns the link to a way to pay; the current one is marked. Each way has a page of its own, so it works like any
- * link.
- */
-function wayLink({ texts }: Visit, { id }: Order, name: WayName, isShown: boolean): Html {
-  const current = isShown ? html` aria-current="page"` : undefined;
-  return html`<li><a href="/orders/${id}/pay${name === 'card' ? '' : `/${name}`}"${current}>${texts.ways[name]}</a></li>`;
+/** Returns the links to pages with some of the brands only, for developers; none where there is no other. */
+function waysOf({ texts }: Visit, order: Order, shown: WayName): Html | undefined {
+  const names = waysFor(isSubscription(order));
+  if (names.length < 2) return undefined;
+  const links = names.map((name) => {
+    const current = name === shown ? html` aria-current="page"` : undefined;
+    return html`<li><a href="/orders/${order.id}/pay/${name}"${current}>${texts.ways[name]}</a></li>`;
+  });
+  return html`<nav class="ways" aria-label="${texts.pay.ways}"><ul>${links}</ul></nav>`;
 }

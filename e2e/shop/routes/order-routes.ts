@@ -83,8 +83,9 @@ function paying(routes: Router, desk: Desk): void {
   const { account, till } = desk;
   routes.get(['/:order/pay', '/:order/pay/:way'], async (request, response, next) => {
     const order = knownOrder(response);
-    const wanted = request.params['way'] ?? 'card';
-    const way = waysFor(isSubscription(order)).find((name) => name === wanted);
+    const offered = waysFor(isSubscription(order));
+    const wanted = request.params['way'];
+    const way = wanted === undefined ? offered[0] : offered.find((name) => name === wanted);
     if (way === undefined) return next();
     await till.refresh(order);
     if (order.outcome.state !== 'expired' && mayTryAgain(order.outcome)) await till.startOver(order);

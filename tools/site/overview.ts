@@ -16,18 +16,15 @@ const lists = (pages: readonly SitePage[], place: string, between: string): stri
     })
     .join('\n');
 
-/** Returns the first page of the site: every page by group. */
-export const homePage = (pages: readonly SitePage[]): SitePage => ({
-  file: FIRST_PAGE,
-  source: 'docs/README.md',
-  title: 'Tollgate',
-  about: SUMMARY,
-  markdown: `# Tollgate\n\n${SUMMARY}\n\n${INTERFACE}\n\n${lists(
-    pages.filter(({ group = '' }) => !groupsApart.has(group)),
-    '',
-    '\n  ',
-  )}`,
-});
+/** Its pages are read one at a time, when an alert fires. */
+const RUNBOOK = '## Runbook\n\nEach of the [alerts](alerts.md) leads to a page with its meaning, and what to do.\n';
+
+/** Returns the first page of the site: every page by group, but for those of the runbook. */
+export const homePage = (pages: readonly SitePage[]): SitePage => {
+  const shown = pages.filter(({ group = '' }) => !groupsApart.has(group));
+  const markdown = `# Tollgate\n\n${SUMMARY}\n\n${INTERFACE}\n\n${lists(shown, '', '\n  ')}\n${RUNBOOK}`;
+  return { file: FIRST_PAGE, source: 'docs/README.md', title: 'Tollgate', about: SUMMARY, markdown };
+};
 
 /**
  * Returns the list of pages for language models, as llmstxt.org describes it. Its links are relative: \`place\` is the

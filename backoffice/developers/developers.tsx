@@ -96,6 +96,7 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
     title: texts.created,
     cell: ({ created }) => <Time at={created} />,
     sortsBy: ({ created }) => created,
+    isHidden: true,
   },
   {
     id: 'expires',

@@ -57,7 +57,7 @@ const columnsOf = (texts: DevelopersTexts): readonly Column<ListedRequest>[] => 
   { id: 'answer', title: texts.answer, cell: (request) => <Answer {...request} /> },
   { id: 'wrong', title: texts.wrong, cell: ({ wrong }) => <Wrong wrong={wrong} /> },
   { id: 'records', title: texts.records, cell: (request) => <Records {...request} /> },
-  { id: 'took', title: texts.took, cell: ({ milliseconds }) => milliseconds, isNumeric: true },
+  { id: 'took', title: texts.took, cell: ({ milliseconds }) => milliseconds, isNumeric: true, isHidden: true },
   { id: 'requestId', title: 'X-Request-Id', cell: ({ requestId }) => <Id id={requestId} />, isHidden: true },
   { id: 'ndc', title: 'ndc', cell: ({ ndc }) => <code>{ndc}</code>, isHidden: true },
 ];

@@ -14,7 +14,7 @@ export const wholeLists: WholeListsTexts = {
   exportWhy:
     'Die Datei enthält alles, was diese Suche findet, mit den gezeigten Spalten und den Angaben, die eine Buchhaltung braucht. Sie kann personenbezogene Daten enthalten: Das Protokoll vermerkt jeden Export und jedes Herunterladen.',
   format: 'Datei',
-  formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
+  formats: { csv: 'CSV', xlsx: 'Excel-Datei (XLSX)' },
   making: 'Die Datei wird erstellt. Sie können dies schließen und finden sie später hier.',
   exported: 'Exporte des letzten Tages',
   noExports: 'Sie haben am letzten Tag nichts exportiert.',

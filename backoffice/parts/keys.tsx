@@ -44,7 +44,10 @@ export const ListKeys = () => {
     const pressed = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || isInField(target) || document.querySelector('dialog[open]')) return;
-      if (key === 'Enter' && isOnRow(target)) return open();
+      if (key === 'Enter' && isOnRow(target)) {
+        open();
+        return;
+      }
       if (!Object.hasOwn(acts, key) || !hasListKeys()) return;
       event.preventDefault();
       acts[key]?.();

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { ApiError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import type { Resource } from '../frame/resource.ts';
@@ -32,15 +33,25 @@ export const Failure = ({ error, retry }: { readonly error: Error; readonly retr
 /** How many lines stand for what is being read. */
 const LINES = [1, 2, 3, 4, 5] as const;
 
-/** Says that something is being read, and shows about where it will be. */
-const Loading = () => (
-  <div class="skeleton">
-    <p class="hidden">{frameTexts.value.loading}</p>
-    {LINES.map((line) => (
-      <span key={line} />
-    ))}
-  </div>
-);
+/** What takes this long is said to be slow, so that nobody thinks that it has stopped. */
+const SLOW_AFTER_MS = 5_000;
+
+/** Says that something is being read, shows about where it will be, and says after some time that it is slow. */
+const Loading = () => {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timeout = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timeout);
+  }, []);
+  return (
+    <div class="skeleton">
+      <p class={isSlow ? 'quiet' : 'hidden'}>{isSlow ? frameTexts.value.slow : frameTexts.value.loading}</p>
+      {LINES.map((line) => (
+        <span key={line} />
+      ))}
+    </div>
+  );
+};
 
 /** Shows what was read, or that it is being read, or why it cannot be read. */
 export const Loaded = <Data,>({

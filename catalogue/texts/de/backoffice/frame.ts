@@ -16,6 +16,7 @@ export const frame: FrameTexts = {
   unknown: 'Diese Seite existiert nicht',
   goHome: 'Zur Übersicht',
   loading: 'Wird geladen …',
+  slow: 'Das dauert länger als sonst. Ein kürzerer Zeitraum oder mehr Filter machen es schneller.',
   retry: 'Erneut versuchen',
   failed: 'Der Vorgang ist fehlgeschlagen',
   unreachable: 'Das Gateway ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

@@ -14,6 +14,7 @@ export const frame = {
   unknown: 'This page does not exist',
   goHome: 'Go to the overview',
   loading: 'Loading …',
+  slow: 'This takes longer than usual. A shorter period or more filters make it faster.',
   retry: 'Try again',
   failed: 'This did not work',
   unreachable: 'The gateway cannot be reached. Check your connection, then try again.',

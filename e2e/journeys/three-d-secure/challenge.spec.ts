@@ -22,7 +22,7 @@ journey('the bank challenges the holder, who approves in the page', async ({ pag
   await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(1);
   await expect(bank.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
   await expect(bank.getByText(await dialog.locator('.wpwl-challenge-title').innerText())).toHaveCount(0);
-  expect(page.url()).toMatch(/\/pay$/);
+  expect(page.url()).toMatch(/\/pay(?:\/card)?$/);
   await challenge.approve();
   await expect(shop.heading).toHaveText(results.approved);
   expect(paymentsOf(stack.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);

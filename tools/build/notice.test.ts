@@ -7,7 +7,7 @@ import { codeOf } from './bundle.ts';
 import { gatewayBuild } from './gateway.ts';
 import { bundledPackages, notice } from './notice.ts';
 
-const IMPORT = /^import (?!type)[^;]*?from '((?:@[\w-]+\/)?[a-z][\w.-]*)[^']*';/gm;
+const IMPORT = /(?:^import (?!type)[^;]*?from |\bimport\()'((?:@[\w-]+\/)?[a-z][\w.-]*)[^']*'/gm;
 
 const packagesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -4,6 +4,14 @@ import type { SettingsTexts } from '../../en/backoffice/settings.ts';
 export const settings: SettingsTexts = {
   /** The name of each setting, and a sentence that says what it does. */
   words: {
+    'look.colour': [
+      'Farbe des Shops',
+      'Die Farbe von Schaltflächen und Links auf den Seiten von Zahlungslinks, Belegen und Überweisungen. Die Ansicht *Aussehen* zeigt sie.',
+    ],
+    'look.logo': [
+      'Logo des Shops',
+      'Das Bild über dem Namen des Shops auf den Seiten von Zahlungslinks, Belegen und Überweisungen. Es wird in der Ansicht *Aussehen* hochgeladen.',
+    ],
     descriptor: [
       'Text auf dem Kontoauszug',
       'Was Käufer auf dem Kontoauszug oder der Kartenabrechnung neben der Zahlung lesen. Ohne Text lesen sie den Namen des Kanals; eine Zahlung kann einen eigenen Text mitbringen.',
@@ -289,6 +297,10 @@ export const settings: SettingsTexts = {
     'Wie viele solche Anfragen pro Sekunde beantwortet werden; doppelt so viele auf einmal.',
   ],
   operations: {
+    addListEntry: 'das Sperren und Zulassen von Werten',
+    listListEntries: 'Listen gesperrter und zugelassener Werte',
+    readListEntry: 'das Lesen eines gesperrten oder zugelassenen Werts',
+    removeListEntry: 'das Entfernen eines gesperrten oder zugelassenen Werts',
     createPayment: 'zahlen',
     readPayment: 'Zahlung lesen',
     followUp: 'einziehen, stornieren oder erstatten',

@@ -2,6 +2,14 @@
 export const settings = {
   /** The name of each setting, and a sentence that says what it does. */
   words: {
+    'look.colour': [
+      'Colour of the shop',
+      'The colour of buttons and links on the pages of payment links, receipts and transfers. The view *Look* shows it.',
+    ],
+    'look.logo': [
+      'Logo of the shop',
+      'The picture above the name of the shop on the pages of payment links, receipts and transfers. It is uploaded in the view *Look*.',
+    ],
     descriptor: [
       'Text on the statement',
       'What shoppers read beside the payment on the statement of their card or account. Without it they read the name of the channel; a payment may bring a text of its own.',
@@ -278,6 +286,10 @@ export const settings = {
   /** The name and the sentence of a rate, the setting of each operation of the interface. */
   rate: ['Requests a second: {operation}', 'How many such requests are answered each second; twice as many at once.'],
   operations: {
+    addListEntry: 'blocking and allowing values',
+    listListEntries: 'lists of blocked and allowed values',
+    readListEntry: 'reading a blocked or allowed value',
+    removeListEntry: 'removing a blocked or allowed value',
     createPayment: 'pay',
     readPayment: 'read a payment',
     followUp: 'capture, reverse or refund',

@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly id: string;
   readonly title: string;
   cell(row: Row): ComponentChildren;
+  /** Its cells say by themselves what it is, such as boxes: eyes need no head. */
+  readonly isUntitled?: boolean;
   /** Numbers end at the same edge. */
   readonly isNumeric?: boolean;
   /** Is shown whatever the reader chose. */
@@ -89,13 +91,13 @@ interface SortingProperties<Row> {
 const Heads = <Row,>({ columns, order, sort }: SortingProperties<Row>) => (
   <tr>
     {columns.map((column) => {
-      const { id, title, isNumeric, sortsBy } = column;
+      const { id, title, isNumeric, isUntitled, sortsBy } = column;
       const isSorted = order?.column === id;
       const direction = order?.isDescending ? 'descending' : 'ascending';
       return (
         <th key={id} scope="col" class={isNumeric ? 'numeric' : undefined} aria-sort={isSorted ? direction : undefined}>
           {sortsBy === undefined ? (
-            title
+            <span class={isUntitled ? 'hidden' : undefined}>{title}</span>
           ) : (
             <button type="button" class="sort" onClick={() => sort(nextOrder(order, column))}>
               {title} <Icon name={isSorted ? direction : 'sorted'} />

@@ -2,7 +2,7 @@ import { languages } from '../../catalogue/languages/languages.ts';
 import { isPaymentType, type PaymentType } from '../../catalogue/payments/payment-types.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { language } from '../frame/texts.ts';
-import { timeIn } from '../frame/time.ts';
+import { gatewayNow, timeIn } from '../frame/time.ts';
 import { say } from '../frame/toast.ts';
 import { Icon } from './icon.tsx';
 
@@ -46,11 +46,28 @@ export const TypeOf = ({ type }: { readonly type: string }) => (
 export const Money = ({ amount, currency }: { readonly amount: string; readonly currency: string }) =>
   currency === '' ? null : <bdi class="money">{moneyText(amount, currency)}</bdi>;
 
-/** A time of the gateway in the zone and the language of the reader; its title is the exact time in UTC. */
-export const Time = ({ at, style = 'short' }: { readonly at: string; readonly style?: 'short' | 'medium' }) => {
+/** Returns the form of a time. In a list, this year goes without saying. */
+const formOf = (time: Date, style: 'short' | 'medium' | 'brief'): Intl.DateTimeFormatOptions => {
+  if (style !== 'brief') return { dateStyle: 'medium', timeStyle: style };
+  const isThisYear = time.getFullYear() === new Date(gatewayNow()).getFullYear();
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  return { ...(isThisYear ? {} : { year: 'numeric' }), month: 'short', day: 'numeric', ...clock };
+};
+
+/**
+ * A time of the gateway in the zone and the language of the reader; its title is the exact time in UTC. `brief` is for
+ * lists, `medium` has seconds.
+ */
+export const Time = ({
+  at,
+  style = 'short',
+}: {
+  readonly at: string;
+  readonly style?: 'short' | 'medium' | 'brief';
+}) => {
   const time = timeIn(at);
   if (time === undefined) return <>{at}</>;
-  const text = new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: style }).format(time);
+  const text = new Intl.DateTimeFormat(tag(), formOf(time, style)).format(time);
   return (
     <time dateTime={time.toISOString()} title={at}>
       {text}

@@ -24,6 +24,7 @@ export const possibleActs = (): readonly ActName[] => actNames.filter((name) => 
 /** The column of boxes by which payments are selected. */
 export const pickColumn = (selected: Selected, choose: (next: Selected) => void): Column<ListedPayment> => ({
   id: 'select',
+  isUntitled: true,
   title: listTexts().acts.select,
   isAlways: true,
   cell: ({ id, shortId }) => (

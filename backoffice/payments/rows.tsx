@@ -5,7 +5,7 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { resultText } from '../frame/results.ts';
 import { accountText } from '../parts/brand.ts';
 import type { Column } from '../parts/table.tsx';
-import { Badge, Money, Time, TypeOf } from '../parts/values.tsx';
+import { Badge, Money, Time, typeText } from '../parts/values.tsx';
 import { TagLinks } from './tags.tsx';
 
 const kinds = { succeeded: 'good', declined: 'bad', pending: 'waiting', received: 'waiting' } as const;
@@ -17,13 +17,13 @@ export const StateOf = ({ payment }: { readonly payment: ListedPayment }) => (
 
 /** The columns of a list of payments. */
 export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPayment>[] => [
-  { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} /> },
+  { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} style="brief" /> },
   {
     id: 'shortId',
     title: texts.shortId,
     cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
   },
-  { id: 'type', title: texts.type, cell: ({ paymentType }) => <TypeOf type={paymentType} /> },
+  { id: 'type', title: texts.type, cell: ({ paymentType }) => typeText(paymentType) },
   {
     id: 'brand',
     title: texts.brand,

@@ -23,8 +23,8 @@ export const views = {
   team: '/team',
   audit: '/audit?action=access.signedIn', // One row, whatever other journeys did before.
   system: '/system',
-  account: '/account',
   gallery: '/gallery',
+  account: '/account',
 } as const;
 
 /** Returns the address of a view for the channel of the journeys. */

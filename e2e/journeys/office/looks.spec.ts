@@ -76,10 +76,11 @@ const schemes = ['light', 'dark'] as const;
 journey('a logo and a colour are stored, and shoppers see them', async ({ page, office, back, browser }) => {
   await back.open('/channels');
   await makeChannel(page, 'Tea house');
-  await page.getByRole('button', { name: 'Change brands', exact: true }).click();
+  await page.getByRole('button', { name: 'Change Accepted payment methods' }).click();
+  const row = page.getByRole('group', { name: 'Change Accepted payment methods' });
+  await row.getByLabel('Accepted payment methods').fill('VISA MASTER PAYPAL IDEAL DIRECTDEBIT_SEPA');
+  await row.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('brands').fill('VISA MASTER PAYPAL IDEAL DIRECTDEBIT_SEPA');
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await confirmUntil(page, office, page.getByText('VISA MASTER PAYPAL').first());
   await page.getByRole('link', { name: 'Look', exact: true }).click();
   const pages = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Pages for shoppers' }) });

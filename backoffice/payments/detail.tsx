@@ -128,6 +128,9 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
           <MoreFacts texts={texts} reply={reply} />
         </div>
         <div>
+          <Section title={texts.tags}>
+            <PaymentTags key={payment.id} texts={texts} payment={payment} />
+          </Section>
           <Family texts={texts} reply={reply} />
           <Related key={payment.id} texts={texts} id={payment.id} />
         </div>
@@ -148,7 +151,6 @@ export const PaymentDetail = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const title = fill(texts.payment, { shortId: found.data?.payment.shortId ?? '' });
   return (
     <Page title={title} actions={<a href={lastSearchAddress()}>{texts.back}</a>}>
-      <Loaded of={found}>{({ payment }) => <PaymentTags key={payment.id} texts={texts} payment={payment} />}</Loaded>
       <Loaded of={found}>{(reply) => <Detail texts={texts} reply={reply} reload={found.reload} />}</Loaded>
     </Page>
   );

@@ -18,7 +18,7 @@ journey(
       const [first = ''] = Object.keys(values);
       const button = page.getByRole('button', { name: `Change ${titleOf(first)}`, exact: true });
       await button.click();
-      const row = page.getByRole('group', { name: `Change ${titleOf(first)}`, exact: true });
+      const row = page.getByRole('group', { name: `Change ${titleOf(first)}` });
       for (const [name, text] of Object.entries(values)) {
         const field = row.getByLabel(titleOf(name)).first();
         if (name.startsWith('acquirer.')) await field.selectOption(text);

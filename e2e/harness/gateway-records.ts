@@ -53,8 +53,15 @@ export type LastRows = Map<string, unknown>;
  */
 export function everythingStored(databasePath: string, last: LastRows = new Map()): readonly string[] {
   return withDatabase(databasePath, (database) => {
-    const tables = database.prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`).all();
-    return tables.flatMap(({ name }) => {
+    const tables = database
+      .prepare<[], { name: string; sql: string }>(`select name, sql from sqlite_master where type = 'table'`)
+      .all();
+    return tables.flatMap(({ name, sql }) => {
+      // Rows of such a table have no order in which they were added: all are read.
+      if (/without rowid$/i.test(sql)) {
+        const rows = database.prepare<[], unknown[]>(`select * from "${name}"`).raw().all() as readonly unknown[][];
+        return rows.flatMap((row) => row.map(String));
+      }
       const added = database
         .prepare<[unknown], unknown[]>(`select rowid, * from "${name}" where rowid > ? order by rowid`)
         .raw()

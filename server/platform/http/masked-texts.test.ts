@@ -53,6 +53,7 @@ const programs = [
   'folder',
   'job.durationNumber',
   'job.noticeNumber',
+  'picture',
   'rules',
   'username',
 ];

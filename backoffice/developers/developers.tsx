@@ -94,20 +94,20 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
   {
     id: 'created',
     title: texts.created,
-    cell: ({ created }) => <Time at={created} />,
+    cell: ({ created }) => <Time at={created} style="brief" />,
     sortsBy: ({ created }) => created,
     isHidden: true,
   },
   {
     id: 'expires',
     title: texts.expires,
-    cell: ({ expires }) => (expires === undefined ? texts.never : <Time at={expires} />),
+    cell: ({ expires }) => (expires === undefined ? texts.never : <Time at={expires} style="brief" />),
     sortsBy: ({ expires }) => expires,
   },
   {
     id: 'used',
     title: texts.lastUsed,
-    cell: ({ used }) => (used === undefined ? texts.never : <Time at={used} />),
+    cell: ({ used }) => (used === undefined ? texts.never : <Time at={used} style="brief" />),
     sortsBy: ({ used }) => used,
   },
   {

@@ -1,11 +1,8 @@
-import type { CustomersReply } from '../../catalogue/backoffice/replies/customers.ts';
-import type { PaymentsReply } from '../../catalogue/backoffice/replies/payments.ts';
+import type { Hit, HitKind, SearchReply } from '../../catalogue/backoffice/replies/search.ts';
 import type { Icon } from '../../catalogue/design/icons.ts';
 import type { FrameTexts } from '../../catalogue/texts/en/backoffice/frame.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
-import { entities, may } from '../frame/session.ts';
-import { accountText } from '../parts/brand.ts';
 import { moneyText, typeText } from '../parts/values.tsx';
 
 /** Something that a text finds, and where it leads. */
@@ -45,31 +42,11 @@ export const fits = (typed: string, text: string): boolean => {
     .every((part) => words.some((word) => word.startsWith(part)));
 };
 
-const pageFinds = (typed: string, pages: readonly NamedPage[]): readonly Find[] =>
+/** Returns the views whose names fit. */
+export const pageFinds = (typed: string, pages: readonly NamedPage[]): readonly Find[] =>
   pages
     .filter(({ name }) => fits(typed, name))
     .map(({ name, icon, href }) => ({ group: 'pages', icon, title: name, href }));
-
-const channelFinds = (typed: string): readonly Find[] =>
-  !may('channels.read')
-    ? []
-    : entities.value
-        .flatMap(({ name: merchant, channels }) => channels.map((channel) => ({ merchant, ...channel })))
-        .filter(({ merchant, name, id }) => fits(typed, `${name} ${merchant}`) || id === typed)
-        .slice(0, MOST)
-        .map(({ id, name, merchant }) => ({
-          group: 'channels',
-          icon: 'channels',
-          title: name,
-          more: merchant,
-          href: viewAddress(`/channels/${id}`),
-        }));
-
-/** Returns what is known without asking: pages and channels. */
-export const nearFinds = (typed: string, pages: readonly NamedPage[]): readonly Find[] => [
-  ...pageFinds(typed, pages),
-  ...(typed === '' ? [] : channelFinds(typed)),
-];
 
 const DOCUMENT = /^- \[(?<title>[^\]]+)\]\((?<path>[^)]+)\)(?:: (?<about>.*))?$/;
 
@@ -98,45 +75,60 @@ const documentFinds = async (typed: string): Promise<readonly Find[]> => {
   return [...byTitle, ...byWords].slice(0, MOST);
 };
 
-const paymentFinds = async (text: string): Promise<readonly Find[]> => {
-  const { payments } = await read<PaymentsReply>('/payments', { text, limit: String(MOST) });
-  return payments.map(
-    ({ id, shortId, paymentType, amount, currency, customer, email, paymentBrand, last4, reference }) => ({
-      group: 'payments',
-      icon: 'payments',
-      title: [typeText(paymentType), currency && moneyText(amount, currency), customer ?? email]
-        .filter(Boolean)
-        .join(' · '),
-      more: [accountText(paymentBrand, last4), reference, shortId].filter(Boolean).join(' · '),
-      href: viewAddress(`/payments/${id}`),
-    }),
-  );
-};
+const joined = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' · ');
 
-const customerFinds = async (text: string): Promise<readonly Find[]> => {
-  const { customers } = await read<CustomersReply>('/customers', { text });
-  return customers.slice(0, MOST).map(({ name, email, merchantCustomerId, merchant }) => ({
+/** How each kind of record is shown, and where it leads. */
+const shownAs: Readonly<Record<HitKind, (hit: Hit) => Find>> = {
+  payment: ({
+    id,
+    title,
+    subtitle: { amount = '', currency, paymentType = '', customer, email, reference, channel },
+  }) => ({
+    group: 'payments',
+    icon: 'payments',
+    title: joined(typeText(paymentType), currency && moneyText(amount, currency), customer ?? email),
+    more: joined(reference, title, channel),
+    href: viewAddress(`/payments/${id}`),
+  }),
+  customer: ({ id, title, subtitle: { email }, customer }) => ({
     group: 'customers',
     icon: 'customers',
-    title: name ?? email ?? merchantCustomerId ?? '',
-    more: [email, merchantCustomerId].filter(Boolean).join(' · '),
-    href: viewAddress('/customers/one', {
-      entityId: merchant,
-      merchantCustomerId,
-      email: merchantCustomerId === undefined ? email : undefined,
-    }),
-  }));
+    title,
+    more: joined(email, id === title || id === email ? undefined : id),
+    href: viewAddress('/customers/one', { ...customer }),
+  }),
+  link: ({ title, subtitle: { amount = '', currency, description, channel } }) => ({
+    group: 'links',
+    icon: 'links',
+    title: joined(title, currency && amount && moneyText(amount, currency)),
+    more: joined(description, channel),
+    href: viewAddress('/links'),
+  }),
+  subscription: ({ id, title, subtitle: { amount = '', currency, reference, channel } }) => ({
+    group: 'schedules',
+    icon: 'schedules',
+    title: joined(title, currency && amount && moneyText(amount, currency)),
+    more: joined(reference, channel),
+    href: viewAddress(`/schedules/${id}`),
+  }),
+  channel: ({ id, title }) => ({
+    group: 'channels',
+    icon: 'channels',
+    title,
+    href: viewAddress(`/channels/${id}`),
+  }),
 };
 
-/** Returns what the gateway finds: payments and customers, and pages of the documentation. What fails finds nothing. */
+const recordFinds = async (text: string): Promise<readonly Find[]> => {
+  const { hits } = await read<SearchReply>('/search', { text, limit: String(MOST) });
+  return hits.map((hit) => shownAs[hit.kind](hit));
+};
+
+/** Returns what the gateway finds: records and pages of the documentation. What fails finds nothing. */
 export const farFinds = async (typed: string): Promise<readonly Find[]> => {
   const text = typed.trim();
   if (text.length < LEAST_TYPED) return [];
   const none = (): readonly Find[] => [];
-  const found = await Promise.all([
-    may('payments.read') ? paymentFinds(text).catch(none) : none(),
-    may('customers.read') ? customerFinds(text).catch(none) : none(),
-    documentFinds(text).catch(none),
-  ]);
+  const found = await Promise.all([recordFinds(text).catch(none), documentFinds(text).catch(none)]);
   return found.flat();
 };

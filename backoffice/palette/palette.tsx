@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { Icon } from '../parts/icon.tsx';
-import { type Find, farFinds, type NamedPage, nearFinds } from './finds.ts';
+import { type Find, farFinds, type NamedPage, pageFinds } from './finds.ts';
 import './palette.css';
 
 /** How long nobody types before the gateway is asked. */
 const PAUSE_MS = 200;
 
-/** What a text finds: pages and channels at once, records and documents a moment later. */
+/** What a text finds: pages at once, records and documents a moment later. */
 const useFinds = (typed: string, pages: readonly NamedPage[]) => {
   const [far, setFar] = useState<{ readonly typed: string; readonly finds: readonly Find[] }>({ typed: '', finds: [] });
   useEffect(() => {
@@ -24,7 +24,7 @@ const useFinds = (typed: string, pages: readonly NamedPage[]) => {
     };
   }, [typed]);
   const isAsking = far.typed !== typed;
-  return { finds: [...nearFinds(typed, pages), ...(isAsking ? [] : far.finds)], isAsking };
+  return { finds: [...pageFinds(typed, pages), ...(isAsking ? [] : far.finds)], isAsking };
 };
 
 /** The field chooses from the list below it. */

@@ -81,7 +81,7 @@ export const Head = ({ texts, reply, onDone }: Properties) => {
               </a>
             ),
           ],
-          [texts.way, accountText(payment.paymentBrand, payment.last4)],
+          [texts.way, accountText(payment.paymentBrand, payment.last4, payment.accountCountry)],
           [texts.date, <Time key="date" at={payment.created} />],
           [texts.reference, payment.reference],
         ]}

@@ -27,7 +27,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
   {
     id: 'brand',
     title: texts.brand,
-    cell: ({ paymentBrand, last4 }) => accountText(paymentBrand, last4),
+    cell: ({ paymentBrand, last4, accountCountry }) => accountText(paymentBrand, last4, accountCountry),
   },
   {
     id: 'amount',

@@ -128,8 +128,8 @@ journey('an order placed while the gateway is down is kept', async ({ page, shop
 journey('on a slow network a shopper who clicks twice pays once', async ({ page, context, shop, form, stack }) => {
   const slow = { offline: false, latency: 600, downloadThroughput: 40_000, uploadThroughput: 40_000 };
   const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', slow);
   await shop.buy('First flush');
+  await session.send('Network.emulateNetworkConditions', slow);
   const checkoutId = await shop.checkoutId();
   await form.card(cards.approved);
   for (const frame of page.frames().filter((each) => each.url().startsWith(stack.gatewayUrl))) {

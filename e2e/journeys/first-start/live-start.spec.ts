@@ -118,10 +118,10 @@ test('the printed URL shows a page, wide and narrow, light and dark', async ({ p
     await page.emulateMedia({ colorScheme });
     await look(page, `front-page-${colorScheme}`);
   }
-  await page.getByRole('link', { name: 'every endpoint with samples' }).click();
+  await page.getByRole('link', { name: 'Documentation' }).click();
   await expect(page).toHaveURL(`${variables.BASE_URL}docs/`);
   await page.goBack();
-  await page.getByRole('link', { name: variables.SHOP_PORT }).click();
+  await page.getByRole('link', { name: 'Try it as a shopper' }).click();
   await expect(page).toHaveURL(`http://localhost:${variables.SHOP_PORT}/`);
   await gateway.stop();
   await rm(variables.DATA_DIR, { recursive: true });

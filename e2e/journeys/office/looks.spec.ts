@@ -103,7 +103,13 @@ journey('a logo and a colour are stored, and shoppers see them', async ({ page, 
   const url = (await page.getByRole('dialog').getByRole('link').textContent()) ?? '';
   for (const colorScheme of schemes) {
     const shopper = await browser.newPage({ colorScheme, locale: 'en-GB' });
-    await shopper.goto(url);
+    // Settings take effect within two seconds.
+    await expect
+      .poll(async () => {
+        await shopper.goto(url);
+        return await shopper.locator('img.logo').count();
+      })
+      .toBe(1);
     await expect(shopper.getByRole('radio').first()).toBeVisible();
     await expect(shopper.locator('img.logo')).toHaveJSProperty('naturalWidth', 480);
     await look(shopper, `link-look-${colorScheme}`);

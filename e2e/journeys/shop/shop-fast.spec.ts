@@ -39,6 +39,7 @@ journey('an order is paid with a wallet that needs a checkout first', async ({ p
     await offered;
     await route.continue();
   });
+  await page.getByText('How this page is made').click();
   await page.getByRole('link', { name: 'One touch' }).click();
   await walletButton(page, 'SAMSUNGPAY').button.click();
   await walletSheet(page).pay('approved');
@@ -47,6 +48,7 @@ journey('an order is paid with a wallet that needs a checkout first', async ({ p
 
 journey('a summary is shown before the card is charged', async ({ page, shop, form }) => {
   await shop.buy('First flush');
+  await page.getByText('How this page is made').click();
   await page.getByRole('link', { name: 'Card, with summary' }).click();
   await form.card(cards.approved);
   await page.locator('.wpwl-container-card .wpwl-button-pay').click();

@@ -93,6 +93,8 @@ export const frame: FrameTexts = {
     channels: 'Kanäle',
     payments: 'Zahlungen',
     customers: 'Kunden',
+    links: 'Zahlungslinks',
+    schedules: 'Abos',
     documents: 'Dokumentation',
   },
   groups: {

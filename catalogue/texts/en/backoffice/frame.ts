@@ -91,6 +91,8 @@ export const frame = {
     channels: 'Channels',
     payments: 'Payments',
     customers: 'Customers',
+    links: 'Payment links',
+    schedules: 'Subscriptions',
     documents: 'Documentation',
   },
   groups: {

@@ -95,6 +95,7 @@ journey(
     // An error of one field colours no other one.
     await expiry.fill('13');
     await payButton.click();
+    await number.press('End');
     await number.pressSequentially('1111 1111 1111');
     await number.blur();
     await root.evaluate(({ classList }) => classList.remove('slow', 'dark'));

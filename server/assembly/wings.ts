@@ -90,7 +90,7 @@ export const openWings = (given: WingsGiven) => {
   };
   const acquirers = findingAcquirers(connectors, environment, access.vault);
   const paying = openPayments(given, platform, access, webhooks, acquirers, simulation?.directory);
-  const { payments, lists } = paying;
+  const { payments } = paying;
   const checkout = openCheckout(given, platform, payments);
   const ofNewChannels = settingsOfNewChannels({ compatibility });
   const connections = (channel: Channel) => checkAccounts(connectors, channel, environment);
@@ -99,7 +99,7 @@ export const openWings = (given: WingsGiven) => {
   const handlers: EventHandlers[] = [handlersOfPayments(payments)];
   handlers.push(settlement.onEvents);
   const processors = openEvents({ ...common, payments, connectors, handlers, events });
-  const office = openOffice(given, { ...below, lists, sepa, settlement });
+  const office = openOffice(given, { ...below, lists: paying.lists, sepa, settlement });
   const wings: readonly Wing[] = [
     platform,
     access,

@@ -28,6 +28,8 @@ const left: readonly RegExp[] = [
   /^node_modules\/better-sqlite3\/(?:deps|src)(?:\/|$)/,
   /^node_modules\/better-sqlite3\/build\/(?!Release(?:$|\/better_sqlite3\.node$))/,
   /^node_modules\/(?:ssh2|cpu-features)\/.*\/(?:crypto\/(?:src|build)|buildcheck)(?:\/|$)/,
+  // The decoder of pictures as a file: Node loads it from a module that contains it.
+  /^node_modules\/@cf-wasm\/photon\/.*\.wasm$/,
   // Documents, tests and sources that packages bring along.
   /^node_modules\/.*\/(?:README|CHANGELOG|HISTORY|History)[^/]*\.md$/i,
   /^node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__|examples?|docs?|benchmarks?|bench|\.github)(?:\/|$)/,

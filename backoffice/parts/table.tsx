@@ -147,7 +147,7 @@ const Totals = <Row,>({
     </tfoot>
   );
 
-/** The region of a table, which shows at its edge that it has more. */
+/** The scrolling region of a table. Its edge has a shadow where columns are out of sight. */
 const Region = ({ caption, children }: { readonly caption: string; readonly children: ComponentChildren }) => {
   const [region, classes] = useEdges();
   return (

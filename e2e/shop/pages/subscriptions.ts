@@ -26,7 +26,7 @@ ${subscription.state === 'ENDED' ? undefined : changesOf(visit, shopper, subscri
 </section>`;
 }
 
-/** Returns the plan as people say it; one of another kind, as the gateway writes it. */
+/** Returns a plan in plain words; a plan without such words is returned as the gateway writes it. */
 function planOf({ texts: { subscription }, choices }: Visit, { day, plan }: Subscription): string {
   if (day === undefined) return plan;
   return day === 'last' ? subscription.lastDay : filledIn(subscription.monthly, { day: dayIn(choices.language, day) });

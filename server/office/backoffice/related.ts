@@ -1,15 +1,14 @@
 import type { RelatedGroup, RelatedReply } from '../../../catalogue/backoffice/replies/payments.ts';
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
-import { amountText } from '../../../catalogue/payments/amount.ts';
-import { type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Place } from '../../access/entities/places.ts';
 import { channelsWith } from '../../access/people/model/person.ts';
 import type { Payment } from '../../payments/model/payment.ts';
-import { figuresOf, isAttempt } from '../figures/figures.ts';
+import { figuresOf } from '../figures/figures.ts';
 import { paymentsOfCustomer } from '../queries/customers.ts';
 import { withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID, newestWith } from '../queries/search.ts';
+import { totalsOf } from './customer-totals.ts';
 import { customerAddressOf, entryOf, type PaymentViewDependencies, visiblePayment } from './payments.ts';
 import type { ServeOffice } from './serve.ts';
 
@@ -23,26 +22,14 @@ const SHOWN = 5;
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What a payment adds to what was paid: money from outside, less what went back. */
-const signOf = (type: string): bigint => {
-  const posting: Posting | undefined = (postings as Readonly<Record<string, Posting>>)[type];
-  if (type === 'RF' || type === 'CB') return -1n;
-  return posting?.to === 'captured' || type === 'CR' ? 1n : 0n;
-};
-
 const groupOf = (found: readonly Payment[], payment: Payment, channels: readonly Place[]): RelatedGroup => {
   const looked = found.slice(0, LOOKED_AT);
-  const sums = new Map<string, bigint>();
-  for (const { state, type, amount, currency } of looked) {
-    if (state !== 'succeeded' || signOf(type) === 0n) continue;
-    sums.set(currency, (sums.get(currency) ?? 0n) + signOf(type) * amount);
-  }
-  const tried = looked.filter(({ type }) => isAttempt(type));
+  const { approved, declined, sums, hasMore } = totalsOf(looked, found.length > LOOKED_AT);
   return {
-    approved: tried.filter(({ state }) => state === 'succeeded').length,
-    declined: tried.filter(({ state }) => state === 'declined').length,
-    isMore: found.length > LOOKED_AT,
-    sums: Object.fromEntries([...sums].map(([currency, sum]) => [currency, amountText(sum)])),
+    approved,
+    declined,
+    isMore: hasMore,
+    sums: Object.fromEntries(sums.map(({ currency, net }) => [currency, net])),
     newest: looked
       .filter(({ rootId }) => rootId !== payment.rootId)
       .slice(0, SHOWN)

@@ -45,7 +45,7 @@ const actOf = ({ atMs, action, subject = '', after }: ChainedEntry, who: string)
   };
 };
 
-/** Returns what people did to some payments, the oldest first. They are called by their names of today. */
+/** Returns what people did to some payments, the oldest first. Each has the current name of the person. */
 const actsOf = async ({ database }: PaymentViewDependencies, ids: readonly string[]): Promise<readonly Act[]> => {
   const audit = auditRecords(database);
   const entries = (await Promise.all(ids.map((id) => audit.about(id, MOST_ENTRIES)))).flat();

@@ -12,7 +12,7 @@ export const MOST_ADDED_UP = 20_000;
 /** Somebody waits for them. */
 const LONGEST_MS = 3_000;
 
-/** What was counted and added up of some entries with one currency. */
+/** The count and the sums of the entries in one currency. */
 interface Sum {
   count: number;
   sum: bigint;

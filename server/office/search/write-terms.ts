@@ -36,7 +36,7 @@ const AT_ONCE = 25;
 /** A run ends well before another process may take its timer. */
 const LONGEST_RUN_MS = 20_000;
 
-/** More channels than one installation has. */
+/** The most channels that are read at once: more than any installation has. */
 const MOST_ENTITIES = 100_000;
 
 /** A payment that is open when its terms are written is looked at again after this time, then after twice as much. */

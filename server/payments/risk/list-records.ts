@@ -124,7 +124,7 @@ const containing = (typed: string | undefined): string => {
   return part === '' ? '' : `%${part.replaceAll(/[!%_]/g, '!$&')}%`;
 };
 
-/** Creates the access to the entries of the lists in one database. */
+/** Creates the queries of the blocked and allowed values in one database. */
 export const listRecords = (database: Pick<Database, 'read'>) => ({
   /** Returns the entries of a merchant that have one of these hashes. */
   withHashes: async (merchant: string, hashes: readonly string[]): Promise<readonly ListEntry[]> => {

@@ -53,7 +53,6 @@ export const payments: PaymentsTexts = {
   nothingPossible: 'Für diese Zahlung sind derzeit keine Aktionen möglich.',
   heldUntil: 'Autorisiert bis',
   settled: 'Abgerechnet',
-  customerData: 'Kunde und Konto',
   toCustomer: 'Zum Kunden',
   processor: 'Zahlungsdienst',
   toEvents: 'Was er gemeldet hat',

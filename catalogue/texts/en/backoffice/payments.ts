@@ -51,7 +51,6 @@ export const payments = {
   nothingPossible: 'Nothing can follow this payment now.',
   heldUntil: 'Held until',
   settled: 'Settled',
-  customerData: 'Customer and account',
   toCustomer: 'Page of the customer',
   processor: 'Processor',
   toEvents: 'What it has told',

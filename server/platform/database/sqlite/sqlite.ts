@@ -219,6 +219,7 @@ const checkpointsByThread = (
     worker.unref(); // The process may end at any time: the log is complete.
     worker.on('message', () => {
       isUnderWay = false;
+      copyIfEnough();
     });
     worker.on('error', (error) => {
       isOver = true;
@@ -229,14 +230,19 @@ const checkpointsByThread = (
     return worker;
   };
 
+  /** Also after each copy, so that what was stored during a slow one does not wait for the next change set. */
+  const copyIfEnough = () => {
+    if (waiting < CHANGE_SETS_BETWEEN || isUnderWay || isOver) return;
+    waiting = 0;
+    isUnderWay = true;
+    thread ??= start();
+    thread.postMessage('checkpoint');
+  };
+
   return {
     stored: () => {
       waiting += 1;
-      if (waiting < CHANGE_SETS_BETWEEN || isUnderWay || isOver) return;
-      waiting = 0;
-      isUnderWay = true;
-      thread ??= start();
-      thread.postMessage('checkpoint');
+      copyIfEnough();
     },
     close: async () => {
       isOver = true;

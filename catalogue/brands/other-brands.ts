@@ -41,6 +41,8 @@ export interface OtherBrand {
   readonly isCredit?: true;
   /** Whether a script of the provider draws its button, so that the look of the widget does not apply to it. */
   readonly drawsButton?: true;
+  /** Whether most shoppers of its countries know it: a form that may offer every brand offers it beside cards. */
+  readonly isUsual?: true;
 }
 
 const bankCountry = ['bankAccount.country'] as const;
@@ -48,8 +50,22 @@ const address = ['billing.street1', 'billing.postcode', 'billing.city', 'billing
 
 /** The brands other than cards, by their ids in the interface. */
 export const otherBrands = {
-  APPLEPAY: { name: 'Apple Pay', method: 'wallet', wallet: 'walletOne', ownPrefix: 'applePay', drawsButton: true },
-  GOOGLEPAY: { name: 'Google Pay', method: 'wallet', wallet: 'walletTwo', ownPrefix: 'googlePay', drawsButton: true },
+  APPLEPAY: {
+    name: 'Apple Pay',
+    method: 'wallet',
+    wallet: 'walletOne',
+    ownPrefix: 'applePay',
+    drawsButton: true,
+    isUsual: true,
+  },
+  GOOGLEPAY: {
+    name: 'Google Pay',
+    method: 'wallet',
+    wallet: 'walletTwo',
+    ownPrefix: 'googlePay',
+    drawsButton: true,
+    isUsual: true,
+  },
   SAMSUNGPAY: {
     name: 'Samsung Pay',
     method: 'wallet',
@@ -60,7 +76,7 @@ export const otherBrands = {
   CLICK_TO_PAY: { name: 'Click to Pay', method: 'cardWallet', isKnownBy: 'emailOrMobile' },
   MASTERPASS: { name: 'Masterpass', method: 'cardWallet' },
   AMAZONPAY: { name: 'Amazon Pay', method: 'virtual', drawsButton: true },
-  PAYPAL: { name: 'PayPal', method: 'virtual' },
+  PAYPAL: { name: 'PayPal', method: 'virtual', isUsual: true },
   PAYPAL_CONTINUE: { name: 'PayPal', method: 'virtual', drawsButton: true },
   STC_PAY: { name: 'STC Pay', method: 'virtual', isKnownBy: 'mobile', hasQrCode: true, home: ['SA'] },
   MBWAY: { name: 'MB WAY', method: 'virtual', isKnownBy: 'mobile', home: ['PT'] },
@@ -71,7 +87,7 @@ export const otherBrands = {
   DAOPAY: { name: 'DaoPay', method: 'virtual' },
   UKASH: { name: 'Ukash', method: 'virtual' },
   YANDEX: { name: 'YooMoney', method: 'virtual', home: ['RU'] },
-  DIRECTDEBIT_SEPA: { name: 'SEPA direct debit', method: 'directDebit', currencies: ['EUR'] },
+  DIRECTDEBIT_SEPA: { name: 'SEPA direct debit', method: 'directDebit', currencies: ['EUR'], isUsual: true },
   DIRECTDEBIT: {
     name: 'direct debit',
     method: 'directDebit',
@@ -104,7 +120,7 @@ export const otherBrands = {
   PAYTRAIL: { name: 'Paytrail', method: 'bankRedirect', asks: ['customer.email'], home: ['FI'] },
   PF_KARTE_DIRECT: { name: 'PostFinance Card', method: 'bankRedirect', home: ['CH'] },
   TRUSTPAY_VA: { name: 'TrustPay', method: 'bankRedirect', home: ['CZ', 'SK'] },
-  BANKTRANSFER_SEPA: { name: 'bank transfer', method: 'prepayment', currencies: ['EUR'] },
+  BANKTRANSFER_SEPA: { name: 'bank transfer', method: 'prepayment', currencies: ['EUR'], isUsual: true },
   PREPAYMENT: { name: 'bank transfer', method: 'prepayment' },
   BOLETO: { name: 'Boleto', method: 'prepayment', home: ['BR'] },
   BRADESCO: { name: 'Bradesco', method: 'prepayment', home: ['BR'] },
@@ -120,7 +136,7 @@ export const otherBrands = {
   },
   KLARNA_PAYMENTS_ONE: { name: 'Klarna', method: 'invoice', needs: ['customer.birthDate'] },
   KLARNA_INSTALLMENTS: { name: 'Klarna Installments', method: 'invoice', isCredit: true },
-  KLARNA_INVOICE: { name: 'Klarna Invoice', method: 'invoice', needs: ['customer.birthDate'] },
+  KLARNA_INVOICE: { name: 'Klarna Invoice', method: 'invoice', needs: ['customer.birthDate'], isUsual: true },
   RATENKAUF: {
     name: 'Ratenkauf',
     method: 'invoice',

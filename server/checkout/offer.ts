@@ -1,5 +1,7 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import { brands as allBrands, type Brand, isCardBrand } from '../../catalogue/brands/brands.ts';
+import type { CardBrand } from '../../catalogue/brands/card-brands.ts';
+import type { OtherBrand } from '../../catalogue/brands/other-brands.ts';
 import type { Obstacle } from '../../catalogue/connectors/capabilities.ts';
 import { hundredthsOf } from '../../catalogue/payments/amount.ts';
 import { brandsTaken, keeperOf, obstacleAt, testModeIn } from '../../catalogue/settings/acquirers.ts';
@@ -101,19 +103,28 @@ export const brandsOn = async (
   );
 
 /**
- * Returns the brands of a form in the gateway's own pages: those of the channel or, where that accepts every brand,
- * those that its connectors take; those of cards if they take every brand too. Of brands with one name only the first:
- * shoppers could not tell them apart.
+ * Returns the brands of a form in the gateway's own pages: those of the channel that its connectors take. Where both
+ * are every brand, a hundred rows would hide what a shopper looks for: those of cards, and the usual ones. `currency`
+ * leaves out what cannot be paid in it. Of brands with one name only the first: shoppers could not tell them apart.
  */
 export const brandsOfForm = (
   { settings }: Pick<Channel, 'settings'>,
-  taken?: ReadonlySet<Brand> | undefined,
+  { taken, currency }: { readonly taken?: ReadonlySet<Brand> | undefined; readonly currency?: string | undefined } = {},
 ): readonly Brand[] => {
   const every = Object.keys(allBrands) as Brand[];
   const accepted = every.filter((brand) => settings.brands.has(brand));
-  const isCards = taken === undefined && accepted.length === every.length;
-  const shown = isCards ? accepted.filter(isCardBrand) : accepted.filter((brand) => taken?.has(brand) ?? true);
+  const isUnlimited = taken === undefined && accepted.length === every.length;
+  const shown = accepted.filter(
+    (brand) =>
+      (isUnlimited ? isCardBrand(brand) || isUsual(brand) : (taken?.has(brand) ?? true)) &&
+      (currency === undefined || canBePaidIn(brand, currency)),
+  );
   return [...new Map(shown.toReversed().map((brand) => [allBrands[brand].name, brand])).values()].toReversed();
+};
+
+const isUsual = (brand: Brand): boolean => {
+  const row: CardBrand | OtherBrand = allBrands[brand];
+  return 'isUsual' in row;
 };
 
 /** Refuses a brand that the checkout does not offer. @throws Rejection */

@@ -94,6 +94,18 @@ describe.each(databases)('payment links on $name', ({ open }) => {
     expect(JSON.stringify(entries)).not.toContain(pathOf(link).split('/').at(-1));
   });
 
+  test.each([
+    ['EUR', ['DIRECTDEBIT_SEPA', 'BANKTRANSFER_SEPA']],
+    ['USD', []],
+  ])('the form offers cards and the usual ways to pay in %s', async (currency, ofEuros) => {
+    const link = await make(await support(), { currency });
+    const { text } = await openPage(pathOf(link));
+    const brands = /data-brands="([^"]+)"/.exec(text)?.[1]?.split(' ') ?? [];
+    expect(brands).toEqual(expect.arrayContaining(['VISA', 'MASTER', 'APPLEPAY', 'GOOGLEPAY', 'PAYPAL', ...ofEuros]));
+    expect(brands.filter((brand) => brand.endsWith('_SEPA'))).toEqual(ofEuros);
+    expect(brands).not.toContain('BOLETO');
+  });
+
   test('a declined payment can be tried again, with another checkout', async () => {
     const page = await support();
     const link = await make(page);

@@ -38,15 +38,20 @@ const optionsIn = (language: Language): string => {
 };
 
 /**
- * The form stands on the page's own card, in its colours and as wide as it is. Rules for class names win over the
- * widget's.
+ * The form stands on the page's own card, in its colours and as wide as it is: the lines between the ways to pay reach
+ * its edges, `--inset` away. Rules for class names win over the widget's.
  */
 const FORM_STYLE = `
 :root { --tollgate-text: var(--text); --tollgate-surface: var(--card); --tollgate-accent: var(--link);
-  --tollgate-on-accent: var(--card); --tollgate-error: var(--bad); --tollgate-width: 100%; }
+  --tollgate-on-accent: var(--card); --tollgate-error: var(--bad); --tollgate-width: 100%; --inset: 1.5rem; }
+@media (max-width: 37.5rem) { :root { --inset: 1rem; } }
 .wpwl-form { padding: 0; border: 0; border-radius: 0; background: none; box-shadow: none; }
-.wpwl-layout-accordion > .wpwl-methods { margin-inline: -1rem; border-inline: 0; border-radius: 0; }
-.wpwl-button-pay { border-color: var(--link); background: var(--main); color: var(--on-main); margin-block-start: 0; }
+.wpwl-layout-accordion > .wpwl-methods { margin: 0 calc(-1 * var(--inset)) calc(-1 * var(--inset)); border-inline: 0;
+  border-block-end: 0; border-radius: 0; }
+.wpwl-layout-accordion .wpwl-methods .wpwl-method, .wpwl-layout-accordion > .wpwl-methods > .wpwl-panel.wpwl-panel {
+  padding-inline: var(--inset); }
+.wpwl-button-pay { border-color: var(--link); background: var(--main); color: var(--on-main); }
+.wpwl-form button { margin: 0; }
 `;
 
 /** The form of a page: the checkout that it pays, and where the shopper goes afterwards. */
@@ -78,7 +83,7 @@ export const payPage = (
     body: html`${amountOf(order)}${whatOf(order)}${orderFacts(order)}
 ${isTest ? html`<p class="notice">${pageTexts(order.language).simulator.notice}</p>` : undefined}
 <form action="${resultUrl}" class="paymentWidgets"
-  data-brands="${brandsOfForm(channel, taken).join(' ')}"></form>
+  data-brands="${brandsOfForm(channel, { taken, currency: order.request['currency'] }).join(' ')}"></form>
 ${new Html(`<script>${options}</script>`)}
 <script src="${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}"
   integrity="${scriptIntegrity}" crossorigin="anonymous"></script>`,

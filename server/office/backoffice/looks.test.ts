@@ -57,7 +57,11 @@ describe.each(databases)('the preview of the widget on $name', ({ open }) => {
       const page = await developer();
       const before = await stored();
       const { checkoutId, brands, leftOut } = await previewOf(page);
-      expect([brands.includes('VISA'), leftOut, isCheckoutId(checkoutId)]).toEqual([true, [], false]);
+      expect([brands.includes('VISA'), leftOut, isCheckoutId(checkoutId)]).toEqual([
+        true,
+        ['Apple Pay', 'Google Pay'],
+        false,
+      ]);
       const shown = await configurationOf(checkoutId);
       expect([shown.status, shown.headers.get('Access-Control-Allow-Origin')]).toEqual([200, '*']);
       expect(shown.body).toMatchObject({

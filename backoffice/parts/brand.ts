@@ -1,9 +1,16 @@
-import { brands, isBrand } from '../../catalogue/brands/brands.ts';
+import { type Brand, brands, isBrand } from '../../catalogue/brands/brands.ts';
 import { endOf } from '../../catalogue/brands/ended-brands.ts';
+import { labelOfBrand } from '../../catalogue/brands/worded-brands.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 
 /** Returns the name of a brand; its id if there is none, such as one that was removed. */
 export const brandText = (brand: string | undefined): string =>
-  brand !== undefined && isBrand(brand) ? brands[brand].name : (brand ?? '');
+  brand !== undefined && isBrand(brand) ? nameOf(brand) : (brand ?? '');
+
+const nameOf = (brand: Brand): string => {
+  const label = labelOfBrand(brand);
+  return label === undefined ? brands[brand].name : frameTexts.value.brands[label];
+};
 
 const isIban = (brand: string | undefined): boolean => brand !== undefined && isBrand(brand) && brand.endsWith('_SEPA');
 
@@ -29,7 +36,7 @@ const namedOption = (id: string, name: string): string => {
  * have ended by the year of it.
  */
 export const brandOptions = (): readonly (readonly [id: string, name: string])[] => {
-  const names = Object.entries(brands).map(([id, { name }]) => [id, namedOption(id, name)] as const);
+  const names = (Object.keys(brands) as Brand[]).map((id) => [id, namedOption(id, nameOf(id))] as const);
   const isShared = (name: string): boolean => names.filter(([, other]) => other === name).length > 1;
   return names
     .map(([id, name]) => [id, isShared(name) ? `${name} (${id})` : name] as const)

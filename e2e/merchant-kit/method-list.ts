@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { otherBrands } from '../../catalogue/brands/other-brands.ts';
+import { wordedBrands } from '../../catalogue/brands/worded-brands.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { chunkTexts } from './chunk-texts.ts';
 
@@ -8,14 +9,11 @@ import { chunkTexts } from './chunk-texts.ts';
  * of `card`, or of `registration`, the stored accounts. The texts are English by default.
  */
 export function methodChoice(page: Page, id: string, texts?: Texts): Locator {
-  const { card, directDebit, sepaDirectDebit, giftCard, bankTransfer } = chunkTexts('chooser', texts).labels;
+  const { labels } = chunkTexts('chooser', texts);
   const names: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(otherBrands).map(([brand, { name }]) => [brand, name])),
-    card,
-    DIRECTDEBIT: directDebit,
-    DIRECTDEBIT_SEPA: sepaDirectDebit,
-    GIFTCARD: giftCard,
-    BANKTRANSFER_SEPA: bankTransfer,
+    ...Object.fromEntries(Object.entries(wordedBrands).map(([brand, label]) => [brand, labels[label]])),
+    card: labels.card,
     registration: chunkTexts('stored', texts).labels.storedAccounts,
   };
   const named = { name: names[id] ?? id, exact: true };

@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'طرق الدفع',
         card: 'بطاقة',
-        directDebit: 'الخصم المباشر',
-        sepaDirectDebit: 'الخصم المباشر SEPA',
-        giftCard: 'بطاقة هدايا',
-        bankTransfer: 'تحويل مصرفي',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

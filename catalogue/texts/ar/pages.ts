@@ -83,4 +83,10 @@ export const pages: PageTexts = {
     wait: 'إذا لم تتخذ أي إجراء، فسيتوقف البنك عن الانتظار بعد فترة.',
     done: { title: 'لحظة من فضلك', text: 'جارٍ إعادتك.', action: 'متابعة' },
   },
+  brands: {
+    directDebit: 'الخصم المباشر',
+    sepaDirectDebit: 'الخصم المباشر SEPA',
+    giftCard: 'بطاقة هدايا',
+    bankTransfer: 'تحويل مصرفي',
+  },
 };

@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'Начини на плащане',
         card: 'Карта',
-        directDebit: 'Директен дебит',
-        sepaDirectDebit: 'Директен дебит SEPA',
-        giftCard: 'Подаръчна карта',
-        bankTransfer: 'Банков превод',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -88,4 +88,10 @@ export const pages: PageTexts = {
     wait: 'Ако не направите нищо, банката ще спре да чака след известно време.',
     done: { title: 'Един момент, моля', text: 'Връщаме ви обратно.', action: 'Напред' },
   },
+  brands: {
+    directDebit: 'Директен дебит',
+    sepaDirectDebit: 'Директен дебит SEPA',
+    giftCard: 'Подаръчна карта',
+    bankTransfer: 'Банков превод',
+  },
 };

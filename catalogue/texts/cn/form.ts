@@ -202,10 +202,7 @@ export const form: Translation = {
       labels: {
         methods: '付款方式',
         card: '银行卡',
-        directDebit: '直接扣款',
-        sepaDirectDebit: 'SEPA 直接扣款',
-        giftCard: '礼品卡',
-        bankTransfer: '银行转账',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

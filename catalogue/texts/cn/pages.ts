@@ -75,4 +75,10 @@ export const pages: PageTexts = {
     wait: '如果不进行操作，银行将在一段时间后停止等待。',
     done: { title: '请稍候', text: '正在返回。', action: '继续' },
   },
+  brands: {
+    directDebit: '直接扣款',
+    sepaDirectDebit: 'SEPA 直接扣款',
+    giftCard: '礼品卡',
+    bankTransfer: '银行转账',
+  },
 };

@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'Způsoby platby',
         card: 'Karta',
-        directDebit: 'Inkaso',
-        sepaDirectDebit: 'Inkaso SEPA',
-        giftCard: 'Dárková karta',
-        bankTransfer: 'Bankovní převod',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -89,4 +89,10 @@ export const pages: PageTexts = {
     wait: 'Pokud nic neuděláte, banka po chvíli přestane čekat.',
     done: { title: 'Okamžik, prosím', text: 'Vracíme vás zpět.', action: 'Pokračovat' },
   },
+  brands: {
+    directDebit: 'Inkaso',
+    sepaDirectDebit: 'Inkaso SEPA',
+    giftCard: 'Dárková karta',
+    bankTransfer: 'Bankovní převod',
+  },
 };

@@ -215,10 +215,7 @@ export const form: Translation = {
       labels: {
         methods: 'Zahlungsarten',
         card: 'Karte',
-        directDebit: 'Lastschrift',
-        sepaDirectDebit: 'SEPA-Lastschrift',
-        giftCard: 'Geschenkkarte',
-        bankTransfer: 'Überweisung',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -1,4 +1,5 @@
 import type { PageTexts } from '../en/pages.ts';
+import { brandNames } from './brand-names.ts';
 
 /** The texts of the gateway's own pages in German. */
 export const pages: PageTexts = {
@@ -96,4 +97,5 @@ export const pages: PageTexts = {
     wait: 'Wenn Sie nichts tun, beendet die Bank den Vorgang nach einiger Zeit.',
     done: { title: 'Einen Moment bitte', text: 'Sie werden zurückgebracht.', action: 'Weiter' },
   },
+  brands: brandNames,
 };

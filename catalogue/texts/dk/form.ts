@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'Betalingsmåder',
         card: 'Kort',
-        directDebit: 'Direkte debitering',
-        sepaDirectDebit: 'SEPA-debitering',
-        giftCard: 'Gavekort',
-        bankTransfer: 'Bankoverførsel',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -88,4 +88,10 @@ export const pages: PageTexts = {
     wait: 'Hvis du intet gør, holder banken op med at vente efter et stykke tid.',
     done: { title: 'Et øjeblik', text: 'Du bliver ført tilbage.', action: 'Fortsæt' },
   },
+  brands: {
+    directDebit: 'Direkte debitering',
+    sepaDirectDebit: 'SEPA-debitering',
+    giftCard: 'Gavekort',
+    bankTransfer: 'Bankoverførsel',
+  },
 };

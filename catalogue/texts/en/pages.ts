@@ -1,3 +1,5 @@
+import { brandNames } from './brand-names.ts';
+
 /** The texts of the gateway's own pages, in English. This file is the type of the other languages. */
 export const pages = {
   /** Title and text of the page that redirects the browser. */
@@ -102,6 +104,8 @@ export const pages = {
     close: 'Close without doing anything',
     closed: 'Nothing was done. You can close this page.',
   },
+  /** The names of brands that are words, the same as in the widget. */
+  brands: brandNames,
 } as const satisfies Texts;
 
 interface Texts {

@@ -209,10 +209,7 @@ export const form: Translation = {
       labels: {
         methods: 'Formas de pago',
         card: 'Tarjeta',
-        directDebit: 'Domiciliación',
-        sepaDirectDebit: 'Adeudo SEPA',
-        giftCard: 'Tarjeta regalo',
-        bankTransfer: 'Transferencia bancaria',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

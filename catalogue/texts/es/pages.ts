@@ -88,4 +88,10 @@ export const pages: PageTexts = {
     wait: 'Si no hace nada, el banco dejará de esperar al cabo de un rato.',
     done: { title: 'Un momento, por favor', text: 'Le llevamos de vuelta.', action: 'Continuar' },
   },
+  brands: {
+    directDebit: 'Domiciliación',
+    sepaDirectDebit: 'Adeudo SEPA',
+    giftCard: 'Tarjeta regalo',
+    bankTransfer: 'Transferencia bancaria',
+  },
 };

@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'Maksutavat',
         card: 'Kortti',
-        directDebit: 'Suoraveloitus',
-        sepaDirectDebit: 'SEPA-suoraveloitus',
-        giftCard: 'Lahjakortti',
-        bankTransfer: 'Tilisiirto',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

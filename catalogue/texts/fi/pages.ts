@@ -87,4 +87,10 @@ export const pages: PageTexts = {
     wait: 'Jos et tee mitään, pankki lakkaa odottamasta hetken kuluttua.',
     done: { title: 'Hetkinen', text: 'Sinut ohjataan takaisin.', action: 'Jatka' },
   },
+  brands: {
+    directDebit: 'Suoraveloitus',
+    sepaDirectDebit: 'SEPA-suoraveloitus',
+    giftCard: 'Lahjakortti',
+    bankTransfer: 'Tilisiirto',
+  },
 };

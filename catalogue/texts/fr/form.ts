@@ -211,10 +211,7 @@ export const form: Translation = {
       labels: {
         methods: 'Moyens de paiement',
         card: 'Carte',
-        directDebit: 'Prélèvement',
-        sepaDirectDebit: 'Prélèvement SEPA',
-        giftCard: 'Carte cadeau',
-        bankTransfer: 'Virement bancaire',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

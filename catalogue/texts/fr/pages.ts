@@ -97,4 +97,10 @@ export const pages: PageTexts = {
     wait: 'Si vous ne faites rien, la banque cessera d’attendre au bout d’un moment.',
     done: { title: 'Un instant, s’il vous plaît', text: 'Vous allez être redirigé.', action: 'Continuer' },
   },
+  brands: {
+    directDebit: 'Prélèvement',
+    sepaDirectDebit: 'Prélèvement SEPA',
+    giftCard: 'Carte cadeau',
+    bankTransfer: 'Virement bancaire',
+  },
 };

@@ -210,10 +210,7 @@ export const form: Translation = {
       labels: {
         methods: 'Τρόποι πληρωμής',
         card: 'Κάρτα',
-        directDebit: 'Άμεση χρέωση',
-        sepaDirectDebit: 'Άμεση χρέωση SEPA',
-        giftCard: 'Δωροκάρτα',
-        bankTransfer: 'Τραπεζικό έμβασμα',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -93,4 +93,10 @@ export const pages: PageTexts = {
     wait: 'Αν δεν κάνετε τίποτα, η τράπεζα θα σταματήσει να περιμένει μετά από λίγο.',
     done: { title: 'Περιμένετε μια στιγμή', text: 'Επιστρέφετε στην προηγούμενη σελίδα.', action: 'Συνέχεια' },
   },
+  brands: {
+    directDebit: 'Άμεση χρέωση',
+    sepaDirectDebit: 'Άμεση χρέωση SEPA',
+    giftCard: 'Δωροκάρτα',
+    bankTransfer: 'Τραπεζικό έμβασμα',
+  },
 };

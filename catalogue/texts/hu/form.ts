@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'Fizetési módok',
         card: 'Kártya',
-        directDebit: 'Csoportos beszedés',
-        sepaDirectDebit: 'SEPA-beszedés',
-        giftCard: 'Ajándékkártya',
-        bankTransfer: 'Banki átutalás',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

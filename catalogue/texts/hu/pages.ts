@@ -89,4 +89,10 @@ export const pages: PageTexts = {
     wait: 'Ha nem tesz semmit, a bank egy idő után nem vár tovább.',
     done: { title: 'Egy pillanat', text: 'Visszairányítjuk.', action: 'Tovább' },
   },
+  brands: {
+    directDebit: 'Csoportos beszedés',
+    sepaDirectDebit: 'SEPA-beszedés',
+    giftCard: 'Ajándékkártya',
+    bankTransfer: 'Banki átutalás',
+  },
 };

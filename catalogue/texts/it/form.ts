@@ -209,10 +209,7 @@ export const form: Translation = {
       labels: {
         methods: 'Metodi di pagamento',
         card: 'Carta',
-        directDebit: 'Addebito diretto',
-        sepaDirectDebit: 'Addebito SEPA',
-        giftCard: 'Carta regalo',
-        bankTransfer: 'Bonifico bancario',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -93,4 +93,10 @@ export const pages: PageTexts = {
     wait: 'Se non fai nulla, dopo un po’ la banca smette di aspettare.',
     done: { title: 'Attendi un momento', text: 'Stai tornando indietro.', action: 'Continua' },
   },
+  brands: {
+    directDebit: 'Addebito diretto',
+    sepaDirectDebit: 'Addebito SEPA',
+    giftCard: 'Carta regalo',
+    bankTransfer: 'Bonifico bancario',
+  },
 };

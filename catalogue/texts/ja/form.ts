@@ -205,10 +205,7 @@ export const form: Translation = {
       labels: {
         methods: 'お支払い方法',
         card: 'カード',
-        directDebit: '口座引き落とし',
-        sepaDirectDebit: 'SEPA口座引き落とし',
-        giftCard: 'ギフトカード',
-        bankTransfer: '銀行振込',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

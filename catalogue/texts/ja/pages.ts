@@ -83,4 +83,10 @@ export const pages: PageTexts = {
     wait: '何も操作しないと、しばらくして銀行は待機を終了します。',
     done: { title: 'しばらくお待ちください', text: '元のページに戻ります。', action: '続ける' },
   },
+  brands: {
+    directDebit: '口座引き落とし',
+    sepaDirectDebit: 'SEPA口座引き落とし',
+    giftCard: 'ギフトカード',
+    bankTransfer: '銀行振込',
+  },
 };

@@ -205,10 +205,7 @@ export const form: Translation = {
       labels: {
         methods: '결제 수단',
         card: '카드',
-        directDebit: '자동이체',
-        sepaDirectDebit: 'SEPA 자동이체',
-        giftCard: '기프트 카드',
-        bankTransfer: '계좌 이체',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

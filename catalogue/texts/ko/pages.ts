@@ -79,4 +79,10 @@ export const pages: PageTexts = {
     wait: '아무것도 하지 않으면 은행은 잠시 후 대기를 종료합니다.',
     done: { title: '잠시만 기다려 주세요', text: '이전 페이지로 돌아가는 중입니다.', action: '계속' },
   },
+  brands: {
+    directDebit: '자동이체',
+    sepaDirectDebit: 'SEPA 자동이체',
+    giftCard: '기프트 카드',
+    bankTransfer: '계좌 이체',
+  },
 };

@@ -210,10 +210,7 @@ export const form: Translation = {
       labels: {
         methods: 'Betaalwijzen',
         card: 'Kaart',
-        directDebit: 'Incasso',
-        sepaDirectDebit: 'SEPA-incasso',
-        giftCard: 'Cadeaukaart',
-        bankTransfer: 'Overschrijving',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

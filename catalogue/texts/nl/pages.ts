@@ -97,4 +97,10 @@ export const pages: PageTexts = {
     wait: 'Doet u niets, dan stopt de bank na een tijdje met wachten.',
     done: { title: 'Een ogenblik geduld', text: 'U wordt teruggebracht.', action: 'Verder' },
   },
+  brands: {
+    directDebit: 'Incasso',
+    sepaDirectDebit: 'SEPA-incasso',
+    giftCard: 'Cadeaukaart',
+    bankTransfer: 'Overschrijving',
+  },
 };

@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'Betalingsmåter',
         card: 'Kort',
-        directDebit: 'Direkte belastning',
-        sepaDirectDebit: 'SEPA-trekk',
-        giftCard: 'Gavekort',
-        bankTransfer: 'Bankoverføring',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

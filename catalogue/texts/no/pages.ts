@@ -87,4 +87,10 @@ export const pages: PageTexts = {
     wait: 'Hvis du ikke gjør noe, slutter banken å vente etter en stund.',
     done: { title: 'Et øyeblikk', text: 'Du blir sendt tilbake.', action: 'Fortsett' },
   },
+  brands: {
+    directDebit: 'Direkte belastning',
+    sepaDirectDebit: 'SEPA-trekk',
+    giftCard: 'Gavekort',
+    bankTransfer: 'Bankoverføring',
+  },
 };

@@ -208,10 +208,7 @@ export const form: Translation = {
       labels: {
         methods: 'Sposoby płatności',
         card: 'Karta',
-        directDebit: 'Polecenie zapłaty',
-        sepaDirectDebit: 'Polecenie zapłaty SEPA',
-        giftCard: 'Karta podarunkowa',
-        bankTransfer: 'Przelew',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -91,4 +91,10 @@ export const pages: PageTexts = {
     wait: 'Jeśli nic nie zrobisz, bank po pewnym czasie przestanie czekać.',
     done: { title: 'Chwileczkę', text: 'Za chwilę wrócisz.', action: 'Dalej' },
   },
+  brands: {
+    directDebit: 'Polecenie zapłaty',
+    sepaDirectDebit: 'Polecenie zapłaty SEPA',
+    giftCard: 'Karta podarunkowa',
+    bankTransfer: 'Przelew',
+  },
 };

@@ -206,10 +206,7 @@ export const form: Translation = {
       labels: {
         methods: 'Formas de pagamento',
         card: 'Cartão',
-        directDebit: 'Débito direto',
-        sepaDirectDebit: 'Débito direto SEPA',
-        giftCard: 'Cartão-oferta',
-        bankTransfer: 'Transferência bancária',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -92,4 +92,10 @@ export const pages: PageTexts = {
     wait: 'Se não fizer nada, o banco deixa de esperar passado algum tempo.',
     done: { title: 'Um momento, por favor', text: 'Está a voltar.', action: 'Continuar' },
   },
+  brands: {
+    directDebit: 'Débito direto',
+    sepaDirectDebit: 'Débito direto SEPA',
+    giftCard: 'Cartão-oferta',
+    bankTransfer: 'Transferência bancária',
+  },
 };

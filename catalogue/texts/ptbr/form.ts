@@ -206,10 +206,7 @@ export const form: Translation = {
       labels: {
         methods: 'Formas de pagamento',
         card: 'Cartão',
-        directDebit: 'Débito em conta',
-        sepaDirectDebit: 'Débito direto SEPA',
-        giftCard: 'Cartão-presente',
-        bankTransfer: 'Transferência bancária',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -95,4 +95,10 @@ export const pages: PageTexts = {
     wait: 'Se você não fizer nada, o banco deixa de esperar depois de algum tempo.',
     done: { title: 'Um momento, por favor', text: 'Você está voltando.', action: 'Continuar' },
   },
+  brands: {
+    directDebit: 'Débito em conta',
+    sepaDirectDebit: 'Débito direto SEPA',
+    giftCard: 'Cartão-presente',
+    bankTransfer: 'Transferência bancária',
+  },
 };

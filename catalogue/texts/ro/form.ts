@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'Metode de plată',
         card: 'Card bancar',
-        directDebit: 'Debit direct',
-        sepaDirectDebit: 'Debit SEPA',
-        giftCard: 'Card cadou',
-        bankTransfer: 'Transfer bancar',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

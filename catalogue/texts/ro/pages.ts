@@ -100,4 +100,10 @@ export const pages: PageTexts = {
     wait: 'Dacă nu faceți nimic, banca nu mai așteaptă după un timp.',
     done: { title: 'Un moment, vă rugăm', text: 'Sunteți redirecționat înapoi.', action: 'Continuați' },
   },
+  brands: {
+    directDebit: 'Debit direct',
+    sepaDirectDebit: 'Debit SEPA',
+    giftCard: 'Card cadou',
+    bankTransfer: 'Transfer bancar',
+  },
 };

@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'Способы оплаты',
         card: 'Карта',
-        directDebit: 'Прямой дебет',
-        sepaDirectDebit: 'Прямой дебет SEPA',
-        giftCard: 'Подарочная карта',
-        bankTransfer: 'Банковский перевод',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -86,4 +86,10 @@ export const pages: PageTexts = {
     wait: 'Если ничего не делать, через некоторое время банк перестанет ждать.',
     done: { title: 'Одну минуту', text: 'Вы возвращаетесь назад.', action: 'Продолжить' },
   },
+  brands: {
+    directDebit: 'Прямой дебет',
+    sepaDirectDebit: 'Прямой дебет SEPA',
+    giftCard: 'Подарочная карта',
+    bankTransfer: 'Банковский перевод',
+  },
 };

@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'Betalsätt',
         card: 'Kort',
-        directDebit: 'Autogiro',
-        sepaDirectDebit: 'SEPA-autogiro',
-        giftCard: 'Presentkort',
-        bankTransfer: 'Banköverföring',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

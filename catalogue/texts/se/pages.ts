@@ -89,4 +89,10 @@ export const pages: PageTexts = {
     wait: 'Om du inte gör något slutar banken vänta efter en stund.',
     done: { title: 'Ett ögonblick', text: 'Du skickas tillbaka.', action: 'Fortsätt' },
   },
+  brands: {
+    directDebit: 'Autogiro',
+    sepaDirectDebit: 'SEPA-autogiro',
+    giftCard: 'Presentkort',
+    bankTransfer: 'Banköverföring',
+  },
 };

@@ -208,10 +208,7 @@ export const form: Translation = {
       labels: {
         methods: 'Spôsoby platby',
         card: 'Karta',
-        directDebit: 'Inkaso',
-        sepaDirectDebit: 'Inkaso SEPA',
-        giftCard: 'Darčeková karta',
-        bankTransfer: 'Bankový prevod',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

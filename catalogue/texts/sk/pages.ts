@@ -86,4 +86,10 @@ export const pages: PageTexts = {
     wait: 'Ak nič neurobíte, banka po chvíli prestane čakať.',
     done: { title: 'Okamih, prosím', text: 'Vraciame vás späť.', action: 'Pokračovať' },
   },
+  brands: {
+    directDebit: 'Inkaso',
+    sepaDirectDebit: 'Inkaso SEPA',
+    giftCard: 'Darčeková karta',
+    bankTransfer: 'Bankový prevod',
+  },
 };

@@ -208,10 +208,7 @@ export const form: Translation = {
       labels: {
         methods: 'Načini plačila',
         card: 'Kartica',
-        directDebit: 'Direktna bremenitev',
-        sepaDirectDebit: 'Bremenitev SEPA',
-        giftCard: 'Darilna kartica',
-        bankTransfer: 'Bančno nakazilo',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -86,4 +86,10 @@ export const pages: PageTexts = {
     wait: 'Če ne storite ničesar, banka čez nekaj časa neha čakati.',
     done: { title: 'Trenutek, prosimo', text: 'Vračamo vas nazaj.', action: 'Naprej' },
   },
+  brands: {
+    directDebit: 'Direktna bremenitev',
+    sepaDirectDebit: 'Bremenitev SEPA',
+    giftCard: 'Darilna kartica',
+    bankTransfer: 'Bančno nakazilo',
+  },
 };

@@ -207,10 +207,7 @@ export const form: Translation = {
       labels: {
         methods: 'Ödeme yöntemleri',
         card: 'Kart',
-        directDebit: 'Otomatik ödeme',
-        sepaDirectDebit: 'SEPA otomatik ödeme',
-        giftCard: 'Hediye kartı',
-        bankTransfer: 'Banka havalesi',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -89,4 +89,10 @@ export const pages: PageTexts = {
     wait: 'Hiçbir şey yapmazsanız banka bir süre sonra beklemeyi bırakır.',
     done: { title: 'Lütfen bekleyin', text: 'Geri yönlendiriliyorsunuz.', action: 'Devam' },
   },
+  brands: {
+    directDebit: 'Otomatik ödeme',
+    sepaDirectDebit: 'SEPA otomatik ödeme',
+    giftCard: 'Hediye kartı',
+    bankTransfer: 'Banka havalesi',
+  },
 };

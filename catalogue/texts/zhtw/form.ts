@@ -202,10 +202,7 @@ export const form: Translation = {
       labels: {
         methods: '付款方式',
         card: '信用卡',
-        directDebit: '直接扣款',
-        sepaDirectDebit: 'SEPA 直接扣款',
-        giftCard: '禮品卡',
-        bankTransfer: '銀行轉帳',
+        ...pages.brands,
       },
       errorMessages: {},
       messages: {},

@@ -75,4 +75,10 @@ export const pages: PageTexts = {
     wait: '如果不執行任何動作，銀行會在一段時間後停止等待。',
     done: { title: '請稍候', text: '正在返回。', action: '繼續' },
   },
+  brands: {
+    directDebit: '直接扣款',
+    sepaDirectDebit: 'SEPA 直接扣款',
+    giftCard: '禮品卡',
+    bankTransfer: '銀行轉帳',
+  },
 };

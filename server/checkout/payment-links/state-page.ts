@@ -1,9 +1,10 @@
-import { brands, isBrand } from '../../../catalogue/brands/brands.ts';
+import { isBrand } from '../../../catalogue/brands/brands.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import type { LinkState } from '../../../catalogue/payments/link-validity.ts';
 import { declineReasonOf } from '../../../catalogue/result-codes/decline-reasons.ts';
 import { type Ending, endingOf } from '../../../catalogue/result-codes/endings.ts';
 import type { Payment } from '../../payments/model/payment.ts';
+import { brandNameIn } from '../../platform/pages/brand-name.ts';
 import { BUTTONS_SCRIPT } from '../../platform/pages/buttons-script.ts';
 import { type Html, html } from '../../platform/pages/html.ts';
 import { type Icon, icon } from '../../platform/pages/icons.ts';
@@ -93,22 +94,23 @@ const dateText = (timeMs: number, tag: string): string =>
   }).format(timeMs);
 
 /** Returns how a payment was paid: the mark and the name of its brand, and the last digits of its account. */
-const methodOf = ({ brand, request }: Payment, markUrl: (brand: string) => string): Html | undefined => {
+const methodOf = ({ brand, request }: Payment, { language, markUrl }: ShownOrder): Html | undefined => {
   if (brand === undefined) return undefined;
   const digits = request['card.last4Digits'] ?? request['bankAccount.last4Digits'];
   const mark = isBrand(brand)
     ? html`<img class="mark" src="${markUrl(brand)}" width="42" height="27" alt="">`
     : undefined;
   const ending = digits === undefined ? undefined : html` <bdi dir="ltr">•${digits}</bdi>`;
-  return html`${mark}<bdi>${isBrand(brand) ? brands[brand].name : brand}</bdi>${ending}`;
+  return html`${mark}<bdi>${brandNameIn(brand, language)}</bdi>${ending}`;
 };
 
 /** Returns what a shopper keeps of a payment: when and with what it was paid, and its id. */
-const receiptOf = ({ language, markUrl }: ShownOrder, payment: Payment): Html => {
+const receiptOf = (order: ShownOrder, payment: Payment): Html => {
+  const { language } = order;
   const { link, transfer } = pageTexts(language);
   const { date, method, payment: name } = link.receipt;
   const { createdAtMs, id } = payment;
-  return html`${fact(date, dateText(createdAtMs, languages[language].tag))}${fact(method, methodOf(payment, markUrl))}
+  return html`${fact(date, dateText(createdAtMs, languages[language].tag))}${fact(method, methodOf(payment, order))}
 <dt>${name}</dt><dd class="copied"><bdi>${id}</bdi><button type="button" data-copy="${id}"
   data-copied="${transfer.copied}" aria-label="${transfer.copy}: ${name}" hidden>${transfer.copy}</button></dd>`;
 };

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
-import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
+import type { Brand } from '../../../catalogue/brands/brands.ts';
 import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
@@ -8,6 +8,7 @@ import { priceText } from '../../../catalogue/payments/price.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { BodyReader } from '../../platform/http/reading/body.ts';
 import { readParameters } from '../../platform/http/reading/request.ts';
+import { brandNameIn } from '../../platform/pages/brand-name.ts';
 import { refusedPage } from '../../platform/pages/error-pages.ts';
 import { html } from '../../platform/pages/html.ts';
 import { backLink } from '../../platform/pages/links.ts';
@@ -28,7 +29,7 @@ const orderPage = (order: ProcessorOrder, language: Language): Page => {
   const button = (action: ProcessorActionName) => ({ value: action, text: texts[action] });
   return providerPage({
     language,
-    provider: brands[brand].name,
+    provider: brandNameIn(brand, language),
     look: lookOf(brand),
     title: texts.title,
     notice: texts.notice,

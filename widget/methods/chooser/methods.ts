@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { labelOfBrand } from '../../../catalogue/brands/worded-brands.ts';
 import { chooser as english } from '../../../catalogue/texts/en/chooser.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { Method } from '../../checkout/chooser.ts';
@@ -79,15 +80,8 @@ export const placeOfMessages = (all: readonly Listed[]): Listed | undefined => a
 
 /** Returns the name of a method as the shopper reads it. */
 export const nameOf = ({ texts: { labels } }: Pick<Methods, 'texts'>, { id = 'card', name }: Method): string => {
-  const own: Readonly<Record<string, string>> = {
-    card: labels.card,
-    DIRECTDEBIT: labels.directDebit,
-    DIRECTDEBIT_SEPA: labels.sepaDirectDebit,
-    GIFTCARD: labels.giftCard,
-    BANKTRANSFER_SEPA: labels.bankTransfer,
-    PREPAYMENT: labels.bankTransfer,
-  };
-  return own[id] ?? name ?? id;
+  const label = id === 'card' ? id : labelOfBrand(id);
+  return label === undefined ? (name ?? id) : labels[label];
 };
 
 /** Opens a method. */

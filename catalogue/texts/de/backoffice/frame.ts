@@ -1,4 +1,5 @@
 import type { FrameTexts } from '../../en/backoffice/frame.ts';
+import { brandNames } from '../brand-names.ts';
 
 /** The texts of every page of the back office in German. */
 export const frame: FrameTexts = {
@@ -124,6 +125,8 @@ export const frame: FrameTexts = {
     DS: 'Abonnement beendet',
     DR: 'Registrierung entfernt',
   },
+  /** The brands whose names are words. */
+  brands: brandNames,
   states: {
     succeeded: 'Genehmigt',
     declined: 'Abgelehnt',

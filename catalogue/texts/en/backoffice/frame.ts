@@ -1,3 +1,4 @@
+import { brandNames } from '../brand-names.ts';
 /** The texts of every page of the back office, in English. The files of this folder are the types of other languages. */
 export const frame = {
   title: 'Tollgate back office',
@@ -122,6 +123,8 @@ export const frame = {
     DS: 'Ended subscription',
     DR: 'Removed registration',
   },
+  /** The brands whose names are words. */
+  brands: brandNames,
   states: {
     succeeded: 'Approved',
     declined: 'Declined',

@@ -1,0 +1,7 @@
+/** The names of brands that are words of each language, in German. */
+export const brandNames = {
+  directDebit: 'Lastschrift',
+  sepaDirectDebit: 'SEPA-Lastschrift',
+  giftCard: 'Geschenkkarte',
+  bankTransfer: 'Überweisung',
+};

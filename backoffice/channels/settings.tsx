@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ReadSetting } from '../../catalogue/backoffice/replies/channels.ts';
 import type { ChannelsTexts } from '../../catalogue/texts/en/backoffice/channels.ts';
 import type { ApiError } from '../frame/api.ts';
+import { ownWords } from '../frame/sentences.ts';
 import { settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
 import { Field, Select, TextField } from '../parts/form.tsx';
@@ -100,7 +101,7 @@ export const SettingField = ({
   const { name, words, choices, isSecret, default: ifAbsent } = setting;
   const [chosen, setChosen] = useState(value);
   // A choice shows all that is right by itself.
-  const right = choices === undefined ? fill(texts.right, { words }) : '';
+  const right = choices === undefined ? fill(texts.right, { words: ownWords(words) }) : '';
   const usual = ifAbsent === '' ? '' : ` ${fill(texts.defaultIs, { text: valueText(texts, setting, ifAbsent) })}`;
   const field = {
     name: parameterOf(name),

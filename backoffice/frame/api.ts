@@ -1,5 +1,6 @@
 import { API } from '../../catalogue/backoffice/endpoint.ts';
-import { loadedResultText } from './results.ts';
+import { loadResults, resultText } from './results.ts';
+import { ownWords } from './sentences.ts';
 
 /** A wrong parameter, as the gateway names it. */
 export interface ParameterError {
@@ -11,7 +12,7 @@ export interface ParameterError {
 /** Parameters of a request; those that are undefined or empty are not sent. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** A request that the gateway refused, or that did not reach it. */
+/** A request that the gateway refused, or that did not reach it; its words are in the language of the page. */
 export class ApiError extends Error {
   /** The HTTP status; 0 if the gateway could not be reached. */
   readonly status: number;
@@ -24,7 +25,10 @@ export class ApiError extends Error {
     this.status = status;
     const result = reply['result'] as { code?: string; parameterErrors?: readonly ParameterError[] } | undefined;
     this.code = result?.code ?? '';
-    this.parameterErrors = result?.parameterErrors ?? [];
+    this.parameterErrors = (result?.parameterErrors ?? []).map((each) => ({
+      ...each,
+      message: ownWords(each.message),
+    }));
     this.fields = reply;
   }
 }
@@ -88,7 +92,9 @@ const answerTo = async ({ path, address, init }: Sent, mayConfirm = true): Promi
     return await answerTo({ path, address, init }, false);
   }
   if (response.status === 401 && !isOfSignIn(path) && (await hasEnded())) handlers.signedOut();
-  const words = description === undefined ? response.statusText : await loadedResultText(code, description);
+  // Without them, it is said in English.
+  await loadResults().catch(() => undefined);
+  const words = description === undefined ? response.statusText : resultText(code, description);
   throw new ApiError(response.status, words, reply);
 };
 

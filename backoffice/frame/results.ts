@@ -1,4 +1,5 @@
 import type { ResultTexts } from '../../catalogue/texts/en/backoffice/results.ts';
+import { loadSentences, ownWords } from './sentences.ts';
 import { language, loadTexts } from './texts.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -6,15 +7,19 @@ type Words = Readonly<Record<string, string>>;
 /** The texts of codes in English, by which replies are recognized, and in the language of the page. */
 let words: { readonly english: Words; readonly own: Words } | undefined;
 
-/** Loads the texts of result codes; on an English page the replies have them. */
+/** Loads the texts of result codes, and of the reasons beside them; on an English page the replies have them. */
 export const loadResults = async (): Promise<void> => {
   if (language.value === 'en' || words !== undefined) return;
   const [{ results: english }, own] = await Promise.all([
     import('../../catalogue/texts/en/backoffice/results.ts'),
     loadTexts<ResultTexts>('results'),
+    loadSentences(),
   ]);
   words = { english, own };
 };
+
+/** Stands between the text of a code and the reason that the gateway adds. */
+const BEFORE_REASON = ' - ';
 
 /**
  * Returns what a result code means in the language of the page, with the reason that the gateway added to it. What it
@@ -24,11 +29,13 @@ export const resultText = (code: string | undefined, description: string): strin
   const english = words?.english[code ?? ''];
   const own = words?.own[code ?? ''];
   if (english === undefined || own === undefined || !description.startsWith(english)) return description;
-  return `${own}${description.slice(english.length)}`;
+  const added = description.slice(english.length);
+  if (!added.startsWith(BEFORE_REASON)) return `${own}${added}`;
+  return `${own}${BEFORE_REASON}${ownWords(added.slice(BEFORE_REASON.length))}`;
 };
 
-/** Returns `resultText` after its texts are loaded; what the gateway said, if they cannot be. */
-export const loadedResultText = async (code: string | undefined, description: string): Promise<string> => {
-  await loadResults().catch(() => undefined);
-  return resultText(code, description);
+/** Returns a reason that stands alone in the language of the page: the text of a code, or what else the gateway said. */
+export const reasonText = (reason: string): string => {
+  const [code] = Object.entries(words?.english ?? {}).find(([, english]) => english === reason) ?? [];
+  return words?.own[code ?? ''] ?? ownWords(reason);
 };

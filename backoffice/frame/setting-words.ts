@@ -1,12 +1,14 @@
 import { computed, signal } from '@preact/signals';
 import { type SettingWords, wordsOfSetting } from '../../catalogue/backoffice/setting-words.ts';
 import type { SettingsTexts } from '../../catalogue/texts/en/backoffice/settings.ts';
+import { loadSentences } from './sentences.ts';
 import { loadTexts } from './texts.ts';
 
 const loaded = signal<SettingsTexts | undefined>(undefined);
 
-/** Loads the words for settings in the language of the page; views that show settings need them. */
+/** Loads the words for settings, and for what is right for them, in the language of the page. */
 export const loadSettingWords = async (): Promise<void> => {
+  await loadSentences();
   loaded.value = await loadTexts<SettingsTexts>('settings');
 };
 

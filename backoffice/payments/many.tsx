@@ -5,6 +5,7 @@ import type { ListedPayment } from '../../catalogue/backoffice/replies/payments.
 import { viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
+import { reasonText } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -49,7 +50,7 @@ const Listed = ({ items, selected }: { readonly items: PreviewReply['unfit']; re
   <ul>
     {items.map(({ id, reason }) => (
       <li key={id}>
-        <a href={viewAddress(`/payments/${id}`)}>{selected.get(id) ?? id}</a>: {reason}
+        <a href={viewAddress(`/payments/${id}`)}>{selected.get(id) ?? id}</a>: {reasonText(reason)}
       </li>
     ))}
   </ul>

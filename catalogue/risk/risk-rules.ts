@@ -1,5 +1,6 @@
 import { groupOf } from '../result-codes/groups.ts';
 import { isResultCode, type ResultCode, resultCodes } from '../result-codes/result-codes.ts';
+import { faultIn, faultSentence, quotedRule, wrong } from './rule-faults.ts';
 import { type ListedBy, listedBy, numberBetween, type RuleKey } from './rule-keys.ts';
 import { type RiskOutcome, type RiskRuleKind, type RiskStage, type RuleKind, riskRuleKinds } from './rule-kinds.ts';
 
@@ -64,32 +65,27 @@ export const commonKeys = {
   weight: { ...numberBetween(-HIGHEST_SCORE, HIGHEST_SCORE), example: '20' },
 } as const satisfies Record<string, RuleKey<unknown>>;
 
-class WrongRule extends Error {}
-
-const wrong = (why: string): never => {
-  throw new WrongRule(why);
-};
-
 const partsOf = (words: readonly string[]): ReadonlyMap<string, string> => {
   const parts = new Map<string, string>();
   for (const word of words) {
-    const [, name = '', value = ''] = /^(\w+)=(.+)$/.exec(word) ?? wrong(`${word} is not written as name=value`);
-    if (parts.has(name)) wrong(`${name}= is there twice`);
+    const [, name = '', value = ''] = /^(\w+)=(.+)$/.exec(word) ?? wrong('notAPair', { text: word });
+    if (parts.has(name)) wrong('twice', { name });
     parts.set(name, value);
   }
   return parts;
 };
 
 const readKey = <Value>(name: string, key: RuleKey<Value>, text: string | undefined): Value | undefined =>
-  text === undefined ? undefined : (key.read(text) ?? wrong(`${name}= must be ${key.words}`));
+  text === undefined ? undefined : (key.read(text) ?? wrong('wrongValue', { name, words: key.words }));
 
 const valuesOf = ({ keys, someOf = [] }: RuleKind, parts: ReadonlyMap<string, string>): Record<string, unknown> => {
   const names = [...Object.keys(keys), ...Object.keys(commonKeys)];
   const stranger = [...parts.keys()].find((name) => !names.includes(name));
-  if (stranger !== undefined) wrong(`${stranger}= is none of its properties (${names.join(', ')})`);
+  if (stranger !== undefined) wrong('stranger', { name: stranger, names: names.join(', ') });
   const lacking = Object.entries(keys).find(([name, [need]]) => need === 'required' && !parts.has(name));
-  if (lacking !== undefined) wrong(`${lacking[0]}= is missing`);
-  if (someOf.length > 0 && !someOf.some((name) => parts.has(name))) wrong(`${someOf.join('= or ')}= is missing`);
+  if (lacking !== undefined) wrong('missing', { name: lacking[0] });
+  if (someOf.length > 0 && !someOf.some((name) => parts.has(name)))
+    wrong('missingAny', { names: someOf.map((name) => `${name}=`).join(', ') });
   return Object.fromEntries(Object.entries(keys).map(([name, [, key]]) => [name, readKey(name, key, parts.get(name))]));
 };
 
@@ -104,36 +100,38 @@ const refuseWrongEffect = (
 ): void => {
   const { gives }: RuleKind = riskRuleKinds[kind];
   if (gives === 'weight or nothing') {
-    if (outcome !== undefined || code !== undefined) wrong('it has no outcome= and no code=');
-    if (weight !== undefined && weight >= 0) wrong('weight= must be below 0');
+    if (outcome !== undefined || code !== undefined) wrong('noOutcome');
+    if (weight !== undefined && weight >= 0) wrong('weightNotBelow');
     return;
   }
-  if (gives === 'outcome' && weight !== undefined) wrong('it has no weight=');
-  if (outcome === undefined && (weight === undefined || gives === 'outcome')) wrong('outcome= is missing');
-  if (weight !== undefined && weight < 0) wrong('weight= must be 0 or more: only allow lowers the score');
+  if (gives === 'outcome' && weight !== undefined) wrong('noWeight');
+  if (outcome === undefined && (weight === undefined || gives === 'outcome')) wrong('missing', { name: 'outcome' });
+  if (weight !== undefined && weight < 0) wrong('weightBelow');
   if (code === undefined) return;
-  if (outcome === undefined || !fits(code, outcome))
-    wrong(`code=${code} does not say ${outcome ?? 'anything of a weight'}`);
+  if (outcome === undefined) wrong('codeOfWeight', { code });
+  else if (!fits(code, outcome)) wrong('otherCode', { code, outcome });
 };
 
 const refuseWrongMembers = (kind: RiskRuleKind, values: Record<string, unknown>): void => {
   if (kind !== 'block' && kind !== 'allow') return;
-  const { words, form } = listedBy[values['by'] as ListedBy];
+  const name = values['by'] as ListedBy;
+  const { words, form } = listedBy[name];
   const stranger = (values['values'] as readonly string[]).find((value) => !form.test(value));
-  const shown = values['by'] === 'card' ? 'what stands' : stranger;
-  if (stranger !== undefined) wrong(`${shown} in values= is no ${values['by']} (${words})`);
+  if (stranger === undefined) return;
+  if (name === 'card') wrong('otherCard', { words });
+  wrong('otherMember', { text: stranger, name, words });
 };
 
 const stagesOf = (kind: RiskRuleKind, stage: RiskStage | undefined): readonly RiskStage[] => {
   const { stages }: RuleKind = riskRuleKinds[kind];
-  if (stage !== undefined) return stages.includes(stage) ? [stage] : wrong(`it looks ${stages.join(' or ')} only`);
+  if (stage !== undefined) return stages.includes(stage) ? [stage] : wrong('otherStage', { stage: stages.join(', ') });
   return kind === 'score' ? stages : stages.slice(0, 1);
 };
 
 const ruleOf = (text: string): RiskRule => {
   const [kind = '', ...words] = text.split(/\s+/);
   if (!Object.hasOwn(riskRuleKinds, kind))
-    wrong(`${kind} is no kind of rule (${Object.keys(riskRuleKinds).join(', ')})`);
+    wrong('noKind', { name: kind, names: Object.keys(riskRuleKinds).join(', ') });
   const known = kind as RiskRuleKind;
   const row: RuleKind = riskRuleKinds[known];
   const parts = partsOf(words);
@@ -172,24 +170,11 @@ const placedIn = (text: string): readonly PlacedText[] =>
 /** Parsed rules, or the error of the first that cannot be read. */
 type ReadRules = { readonly rules: readonly RiskRule[] } | { readonly fault: string };
 
-const SHOWN_CHARACTERS = 60;
-
-const faultOf = (text: string): string | undefined => {
-  try {
-    ruleOf(text);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof WrongRule)) throw error;
-    const shown = text.replace(/ values=\S+/, ' values=…').slice(0, SHOWN_CHARACTERS);
-    return `in "${shown}": ${error.message}`;
-  }
-};
-
 /** What is wrong with the rules as a whole; undefined if there are some, and not too many. */
 const wholeFault = (text: string, texts: readonly PlacedText[]): string | undefined => {
-  if (texts.length === 0) return 'there is no rule';
+  if (texts.length === 0) return faultSentence({ kind: 'noRule', values: {} });
   if (texts.length <= MAX_RULES && text.length <= MAX_CHARACTERS) return undefined;
-  return `at most ${MAX_RULES} rules of ${MAX_CHARACTERS} characters together`;
+  return faultSentence({ kind: 'tooLong', values: { rules: MAX_RULES, characters: MAX_CHARACTERS } });
 };
 
 /**
@@ -200,13 +185,19 @@ export const readRiskRules = (text: string): ReadRules => {
   const texts = placedIn(text);
   const whole = wholeFault(text, texts);
   if (whole !== undefined) return { fault: whole };
-  const fault = texts.map((each) => faultOf(each.text)).find((each) => each !== undefined);
-  return fault === undefined ? { rules: texts.map((each) => ruleOf(each.text)) } : { fault };
+  const rules: RiskRule[] = [];
+  for (const { text: each } of texts) {
+    const fault = faultIn(() => rules.push(ruleOf(each)));
+    if (fault === undefined) continue;
+    const values = { text: quotedRule(each), words: faultSentence(fault) };
+    return { fault: faultSentence({ kind: 'within', values }) };
+  }
+  return { rules };
 };
 
-const exampleFor = (text: string): string => {
+const exampleFor = (text: string): string | undefined => {
   const [kind = ''] = text.split(/\s+/);
-  return Object.hasOwn(riskRuleKinds, kind) ? ` (such as: ${riskRuleKinds[kind as RiskRuleKind].example})` : '';
+  return Object.hasOwn(riskRuleKinds, kind) ? riskRuleKinds[kind as RiskRuleKind].example : undefined;
 };
 
 /** Returns what is wrong with rules, each fault with its line and a right rule of the kind; empty if all are right. */
@@ -215,8 +206,12 @@ export const riskRuleFaults = (text: string): readonly string[] => {
   const texts = placedIn(text);
   const whole = wholeFault(text, texts);
   if (whole !== undefined) return [whole];
-  return texts.flatMap((each) => {
-    const fault = faultOf(each.text);
-    return fault === undefined ? [] : [`line ${each.line}, ${fault}${exampleFor(each.text)}`];
+  return texts.flatMap(({ text: each, line }) => {
+    const fault = faultIn(() => ruleOf(each));
+    if (fault === undefined) return [];
+    const values = { line, text: quotedRule(each), words: faultSentence(fault) };
+    const example = exampleFor(each);
+    if (example === undefined) return [faultSentence({ kind: 'onLine', values })];
+    return [faultSentence({ kind: 'onLineLike', values: { ...values, example } })];
   });
 };

@@ -4,6 +4,7 @@ import { noBrand } from '../brands/other-names.ts';
 import { isColour } from '../design/shop-colour.ts';
 import { countryCodes } from '../iso/countries.ts';
 import { currencyCodes } from '../iso/currencies.ts';
+import { faultIn, faultSentence, quotedRule, type RuleFault, wrong } from '../risk/rule-faults.ts';
 
 /** The format of a setting, and the type of its value. */
 export interface SettingKind<Value> {
@@ -194,31 +195,47 @@ export interface DispatchRule {
 }
 
 const conditions = {
-  brand: (word: string): word is string => isBrand(word),
-  currency: isCurrency,
-  country: isCountry,
+  brand: { isMember: (word: string): word is string => isBrand(word), words: 'ids of brands' },
+  currency: { isMember: isCurrency, words: 'currencies of ISO 4217' },
+  country: { isMember: isCountry, words: 'countries by their two letters' },
 } as const;
+
+const noRule: RuleFault = { kind: 'noRule', values: {} };
 
 const CHANNEL = /^[0-9a-f]{32}$/;
 
-const ruleOf = (text: string): DispatchRule | undefined => {
+const ruleOf = (text: string): DispatchRule => {
   const parts = new Map<string, string>();
-  for (const part of text.trim().split(/\s+/)) {
-    const [name = '', value = '', ...more] = part.split('=');
-    if (more.length > 0 || parts.has(name) || value === '') return undefined;
+  for (const part of text.split(/\s+/)) {
+    const [, name = '', value = ''] = /^([^=]+)=([^=]+)$/.exec(part) ?? wrong('notAPair', { text: part });
+    if (parts.has(name)) wrong('twice', { name });
     parts.set(name, value);
   }
   const sets = new Map<string, ReadonlySet<string>>();
   for (const [name, value] of parts) {
     if (name === 'channel') continue;
-    if (!Object.hasOwn(conditions, name)) return undefined;
-    const members = membersOf(value, conditions[name as keyof typeof conditions]);
-    if (members === undefined) return undefined;
-    sets.set(name, new Set(members));
+    if (!Object.hasOwn(conditions, name)) wrong('stranger', { name, names: Object.keys(conditions).join(', ') });
+    const { isMember, words } = conditions[name as keyof typeof conditions];
+    sets.set(name, new Set(membersOf(value, isMember) ?? wrong('noList', { name, words })));
   }
-  const channel = parts.get('channel');
-  if (channel === undefined || !CHANNEL.test(channel)) return undefined;
+  const channel = parts.get('channel') ?? wrong('missing', { name: 'channel' });
+  if (!CHANNEL.test(channel))
+    wrong('wrongValue', { name: 'channel', words: 'the id of a channel, 32 lower-case hex digits' });
   return { brands: sets.get('brand'), currencies: sets.get('currency'), countries: sets.get('country'), channel };
+};
+
+/** Parsed dispatch rules, or the error of the first that cannot be read. */
+const readDispatchRules = (text: string): { readonly rules: readonly DispatchRule[] } | { readonly fault: string } => {
+  const rules: DispatchRule[] = [];
+  for (const each of text.trim() === 'none' ? [] : text.split(';').map((rule) => rule.trim())) {
+    const fault = each === '' ? noRule : faultIn(() => rules.push(ruleOf(each)));
+    if (fault === undefined) continue;
+    if (each === '') return { fault: faultSentence(fault) };
+    return {
+      fault: faultSentence({ kind: 'within', values: { text: quotedRule(each), words: faultSentence(fault) } }),
+    };
+  }
+  return { rules };
 };
 
 const SHOP = `channel=${'8a'.repeat(16)}`;
@@ -226,9 +243,12 @@ const SHOP = `channel=${'8a'.repeat(16)}`;
 /** Dispatch rules in the order in which they are tried. */
 export const dispatchRules: SettingKind<readonly DispatchRule[]> = {
   read: (text) => {
-    if (text.trim() === 'none') return [];
-    const rules = text.split(';').map(ruleOf);
-    return rules.includes(undefined) ? undefined : rules.filter((rule) => rule !== undefined);
+    const read = readDispatchRules(text);
+    return 'rules' in read ? read.rules : undefined;
+  },
+  fault: (text) => {
+    const read = readDispatchRules(text);
+    return 'fault' in read ? read.fault : undefined;
   },
   words:
     'none, or rules apart by semicolons; ' +

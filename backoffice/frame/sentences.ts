@@ -1,0 +1,13 @@
+import { type Sentences, type Translate, translator } from '../../catalogue/texts/sentences.ts';
+import { language, loadTexts } from './texts.ts';
+
+let translate: Translate | undefined;
+
+/** Loads what the gateway says about wrong requests in the language of the page; an English page has it already. */
+export const loadSentences = async (): Promise<void> => {
+  if (language.value === 'en' || translate !== undefined) return;
+  translate = translator(await loadTexts<Sentences>('sentences'));
+};
+
+/** Returns a sentence of the gateway in the language of the page; as it is before `loadSentences`, or if it is unknown. */
+export const ownWords = (sentence: string): string => translate?.(sentence) ?? sentence;

@@ -7,6 +7,7 @@ import { send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
+import { ibanText } from '../parts/brand.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
 import { List, useList } from '../parts/list.tsx';
@@ -19,6 +20,7 @@ interface ShownMandate {
   readonly reference: string;
   readonly entityId: string;
   readonly state: MandateState;
+  readonly bankAccount?: { readonly country?: string; readonly last4Digits: string };
   readonly dateOfSignature: string;
   readonly recurring: boolean;
   readonly chargeableUntil?: string;
@@ -58,9 +60,13 @@ const StateOf = ({ texts, mandate: { state } }: Pick<Shown, 'texts' | 'mandate'>
 const severalText = (texts: BankTexts, { recurring }: ShownMandate): string =>
   recurring ? texts.recurring : texts.single;
 
+const accountOf = ({ bankAccount }: ShownMandate): string | undefined =>
+  bankAccount && ibanText(bankAccount.last4Digits, bankAccount.country);
+
 const columnsOf = (texts: BankTexts, show: (mandate: ShownMandate) => void): readonly Column<ShownMandate>[] => [
   { id: 'reference', title: texts.reference, cell: ({ reference }) => <code>{reference}</code> },
   { id: 'state', title: texts.state, cell: (mandate) => <StateOf texts={texts} mandate={mandate} /> },
+  { id: 'account', title: texts.account, cell: accountOf },
   { id: 'several', title: texts.several, cell: (mandate) => severalText(texts, mandate) },
   { id: 'signed', title: texts.signed, cell: ({ dateOfSignature }) => <Day day={dateOfSignature} /> },
   {
@@ -124,6 +130,7 @@ const MandateDialog = ({ texts, mandate, onClose, onDone }: Shown & { readonly o
       <Facts
         facts={[
           [texts.state, <StateOf key="state" texts={texts} mandate={current} />],
+          [texts.account, accountOf(mandate)],
           [texts.several, severalText(texts, mandate)],
           [texts.signed, <Day key="signed" day={dateOfSignature} />],
           [texts.lastCharged, lastChargedOn && <Day key="last" day={lastChargedOn} />],

@@ -14,14 +14,14 @@ const nameOf = (brand: Brand): string => {
 
 const isIban = (brand: string | undefined): boolean => brand !== undefined && isBrand(brand) && brand.endsWith('_SEPA');
 
-/** Returns the end of an account as it is written where the account is known: `•0000`, and of an IBAN `DE•• •••• 3000`. */
-const endText = (brand: string | undefined, last4: string, country: string): string =>
-  isIban(brand) ? `${country.toUpperCase()}•• •••• ${last4}` : `•${last4}`;
+/** Returns what may be shown of an IBAN: `DE•• •••• 3000`. Accounts of earlier versions may lack the country. */
+export const ibanText = (last4: string, country = ''): string => `${country.toUpperCase()}•• •••• ${last4}`;
 
-/**
- * Returns an account by its brand and its last four digits, as far as they are known; `country` is that of an IBAN, if
- * it was sent or is known otherwise.
- */
+/** Returns the end of an account as it is written where the account is known: `•0000`, or an IBAN. */
+const endText = (brand: string | undefined, last4: string, country: string): string =>
+  isIban(brand) ? ibanText(last4, country) : `•${last4}`;
+
+/** Returns an account by its brand and its last four digits, as far as they are known; `country` is that of an IBAN. */
 export const accountText = (brand: string | undefined, last4: string | undefined, country = ''): string =>
   [brandText(brand), last4 === undefined ? '' : endText(brand, last4, country)].filter(Boolean).join(' ');
 

@@ -472,6 +472,8 @@ export const mandateReply = {
   reference: ['always', 'text', 'Reference, which the debtor reads on each statement.'],
   entityId: ['always', 'text', 'Channel.'],
   state: ['always', 'text', `${Object.keys(mandateStates).join(', ')}.`],
+  'bankAccount.country': ['sometimes', 'text', 'Country of its account, as its newest payment names it.'],
+  'bankAccount.last4Digits': ['sometimes', 'text', 'Last four characters of its IBAN, until the data are erased.'],
   dateOfSignature: ['always', 'text', 'Day on which its holder signed it.'],
   recurring: ['always', 'boolean', 'Whether it allows more than one charge.'],
   sequenceType: ['sometimes', 'text', 'Sequence type of its next charge, if it allows one: OOFF, FRST or RCUR.'],

@@ -47,7 +47,7 @@ export interface BankAccount {
   readonly bankCode?: string;
   /** The bank's international code. Written as 8 or 11 letters or digits. */
   readonly bic?: string;
-  /** Country of the bank. Written as 2 letters, a country of ISO 3166-1 such as DE. */
+  /** Country of the bank; without it, that of the IBAN. Written as 2 letters, a country of ISO 3166-1 such as DE. */
   readonly country?: string;
   readonly mandate?: Mandate;
 }
@@ -1990,7 +1990,7 @@ export interface RegistrationPaymentRequestBankAccount {
   readonly bankCode?: string;
   /** The bank's international code. Written as 8 or 11 letters or digits. */
   readonly bic?: string;
-  /** Country of the bank. Written as 2 letters, a country of ISO 3166-1 such as DE. */
+  /** Country of the bank; without it, that of the IBAN. Written as 2 letters, a country of ISO 3166-1 such as DE. */
   readonly country?: string;
   readonly mandate?: Mandate;
 }
@@ -3988,6 +3988,13 @@ export interface ListMandatesRequest {
   readonly cursor?: string;
 }
 
+export interface MandatesBankAccount {
+  /** Country of its account, as its newest payment names it. */
+  readonly country?: string;
+  /** Last four characters of its IBAN, until the data are erased. */
+  readonly last4Digits?: string;
+}
+
 export interface Mandates {
   /** Reference, which the debtor reads on each statement. */
   readonly reference?: string;
@@ -3995,6 +4002,7 @@ export interface Mandates {
   readonly entityId?: string;
   /** active, used, lapsed, revoked. */
   readonly state?: string;
+  readonly bankAccount?: MandatesBankAccount;
   /** Day on which its holder signed it. */
   readonly dateOfSignature?: string;
   /** Whether it allows more than one charge. */
@@ -4035,6 +4043,7 @@ export interface MandateReply {
   readonly entityId: string;
   /** active, used, lapsed, revoked. */
   readonly state: string;
+  readonly bankAccount?: MandatesBankAccount;
   /** Day on which its holder signed it. */
   readonly dateOfSignature: string;
   /** Whether it allows more than one charge. */
@@ -4087,6 +4096,7 @@ export interface RevocationReply {
   readonly entityId: string;
   /** active, used, lapsed, revoked. */
   readonly state: string;
+  readonly bankAccount?: MandatesBankAccount;
   /** Day on which its holder signed it. */
   readonly dateOfSignature: string;
   /** Whether it allows more than one charge. */

@@ -25,7 +25,7 @@ export const bankAccount = {
   'bankAccount.iban': ['conditional', iban, 'International number of the account.', 'secret'],
   'bankAccount.bankCode': ['conditional', lettersAndDigits(1, 12), "The bank's code in its country."],
   'bankAccount.bic': ['conditional', bic, "The bank's international code."],
-  'bankAccount.country': ['conditional', countryInEitherCase, 'Country of the bank.'],
+  'bankAccount.country': ['conditional', countryInEitherCase, 'Country of the bank; without it, that of the IBAN.'],
   'bankAccount.mandate.id': ['conditional', lettersAndHyphens(1, 256), 'Id of the mandate of a direct debit.'],
   'bankAccount.mandate.dateOfSignature': ['conditional', date, 'Day on which the mandate was signed.'],
   transactionDueDate: ['conditional', date, 'Day on which the direct debit is due.'],

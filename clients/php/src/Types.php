@@ -2276,10 +2276,15 @@ namespace Tollgate;
  *   limit?: string,
  *   cursor?: string,
  * }
+ * @phpstan-type MandatesBankAccount array{
+ *   country?: string,
+ *   last4Digits?: string,
+ * }
  * @phpstan-type Mandates array{
  *   reference?: string,
  *   entityId?: string,
  *   state?: string,
+ *   bankAccount?: MandatesBankAccount,
  *   dateOfSignature?: string,
  *   recurring?: bool,
  *   sequenceType?: string,
@@ -2302,6 +2307,7 @@ namespace Tollgate;
  *   reference: string,
  *   entityId: string,
  *   state: string,
+ *   bankAccount?: MandatesBankAccount,
  *   dateOfSignature: string,
  *   recurring: bool,
  *   sequenceType?: string,
@@ -2330,6 +2336,7 @@ namespace Tollgate;
  *   reference: string,
  *   entityId: string,
  *   state: string,
+ *   bankAccount?: MandatesBankAccount,
  *   dateOfSignature: string,
  *   recurring: bool,
  *   sequenceType?: string,

@@ -38,7 +38,7 @@ class BankAccount(TypedDict, total=False):
     bankCode: str
     # The bank's international code. Written as 8 or 11 letters or digits.
     bic: str
-    # Country of the bank. Written as 2 letters, a country of ISO 3166-1 such as DE.
+    # Country of the bank; without it, that of the IBAN. Written as 2 letters, a country of ISO 3166-1 such as DE.
     country: str
     mandate: "Mandate"
 
@@ -2014,7 +2014,7 @@ class RegistrationPaymentRequestBankAccount(TypedDict, total=False):
     bankCode: str
     # The bank's international code. Written as 8 or 11 letters or digits.
     bic: str
-    # Country of the bank. Written as 2 letters, a country of ISO 3166-1 such as DE.
+    # Country of the bank; without it, that of the IBAN. Written as 2 letters, a country of ISO 3166-1 such as DE.
     country: str
     mandate: "Mandate"
 
@@ -4146,6 +4146,13 @@ class ListMandatesRequest(TypedDict, total=False):
     cursor: str
 
 
+class MandatesBankAccount(TypedDict, total=False):
+    # Country of its account, as its newest payment names it.
+    country: str
+    # Last four characters of its IBAN, until the data are erased.
+    last4Digits: str
+
+
 class Mandates(TypedDict, total=False):
     # Reference, which the debtor reads on each statement.
     reference: str
@@ -4153,6 +4160,7 @@ class Mandates(TypedDict, total=False):
     entityId: str
     # active, used, lapsed, revoked.
     state: str
+    bankAccount: "MandatesBankAccount"
     # Day on which its holder signed it.
     dateOfSignature: str
     # Whether it allows more than one charge.
@@ -4212,6 +4220,7 @@ class _MandateReply(TypedDict):
 
 
 class MandateReply(_MandateReply, total=False):
+    bankAccount: "MandatesBankAccount"
     # Sequence type of its next charge, if it allows one: OOFF, FRST or RCUR.
     sequenceType: str
     # Day of its last charge.
@@ -4267,6 +4276,7 @@ class _RevocationReply(TypedDict):
 
 
 class RevocationReply(_RevocationReply, total=False):
+    bankAccount: "MandatesBankAccount"
     # Sequence type of its next charge, if it allows one: OOFF, FRST or RCUR.
     sequenceType: str
     # Day of its last charge.

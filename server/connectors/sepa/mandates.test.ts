@@ -95,6 +95,21 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
     },
   );
 
+  test('a mandate shows the country of its account and the end of its IBAN, in a list and alone', async () => {
+    await database.commit({ inserts: [insertMandate(mandate('ABO-B'))] });
+    await pay(recurring);
+    await pay({ 'bankAccount.mandate.id': 'ABO-D', 'bankAccount.iban': 'de89370400440532013000' });
+    const account = async (reference: string) => (await read(reference)).body['bankAccount'];
+    expect(await account('ABO-A')).toEqual({ country: 'FR', last4Digits: '2606' });
+    expect(await account('ABO-D')).toEqual({ country: 'DE', last4Digits: '3000' });
+    // Nothing was charged under it yet.
+    expect(await account('ABO-B')).toBeUndefined();
+    const { mandates } = await listed();
+    expect(new Map(mandates.map((each) => [each['reference'], each['bankAccount']]))).toEqual(
+      new Map(await Promise.all(['ABO-A', 'ABO-B', 'ABO-D'].map(async (id) => [id, await account(id)] as const))),
+    );
+  });
+
   test('a mandate is read by its reference, before its charge and after', async () => {
     await database.commit({ inserts: [insertMandate(mandate('ABO-B'))] });
     expect((await read('ABO-B')).body).toMatchObject({

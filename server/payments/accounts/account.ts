@@ -124,17 +124,28 @@ const shownOnly: ReadonlySet<string> = new Set(
   accountKindNames.flatMap((kind) => [`${kind}.bin`, `${kind}.last4Digits`]),
 );
 
+const IBAN_COUNTRY = /^[A-Z]{2}/;
+
+/** Returns the country of an account: the one that was sent, or the one with which an IBAN begins. */
+export const countryOf = ({ kind, parameters }: Account): string | undefined => {
+  if (kind !== 'bankAccount') return undefined;
+  const { 'bankAccount.country': country, 'bankAccount.iban': iban = '' } = parameters;
+  return country ?? IBAN_COUNTRY.exec(iban.toUpperCase())?.[0];
+};
+
 /**
- * Returns what may be shown of an account's number. Source: interface, 'Payment response', card.bin and
- * card.last4Digits.
+ * Returns what may be shown of an account's number: its ends, and the country of an IBAN. Source: interface, 'Payment
+ * response', card.bin and card.last4Digits.
  */
 const shownOf = (account: Account): Readonly<Record<string, string>> => {
   const number = numberOf(account);
   if (!isSecret(accountKinds[account.kind].number)) return {};
+  const country = countryOf(account);
   const hasBin = account.kind === 'card' && number.length >= SHORTEST_WITH_BIN;
   return {
     ...(hasBin ? { 'card.bin': number.slice(0, BIN_DIGITS) } : {}),
     ...(isRecognizable(number) ? { [`${account.kind}.last4Digits`]: number.slice(-LAST_DIGITS) } : {}),
+    ...(country === undefined ? {} : { 'bankAccount.country': country }),
   };
 };
 

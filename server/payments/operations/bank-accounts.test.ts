@@ -21,7 +21,7 @@ describe.each(databases)('a bank account on $name', ({ open }) => {
     expect(body).toMatchObject({
       paymentBrand: 'DIRECTDEBIT_SEPA',
       paymentMethod: 'DD',
-      bankAccount: { holder: 'Jane Jones', last4Digits: '3000' },
+      bankAccount: { holder: 'Jane Jones', country: 'DE', last4Digits: '3000' },
     });
     expect(text).not.toContain('0532013000');
   });

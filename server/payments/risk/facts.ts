@@ -1,7 +1,7 @@
 import { claimsIn } from '../../../catalogue/risk/claims.ts';
 import { type AddressNumber, addressNumberOf, callerOf } from '../../../catalogue/risk/networks.ts';
 import type { CountrySource, Measure } from '../../../catalogue/risk/rule-keys.ts';
-import { type Account, numberOf } from '../accounts/account.ts';
+import { type Account, countryOf, numberOf } from '../accounts/account.ts';
 
 /** The data of a payment that rules check. */
 export interface RiskSubject {
@@ -67,8 +67,6 @@ export const countedKey = (by: Measure, withinMs: number): string => `${by}/${wi
 
 const LONGEST_BIN = 8;
 
-const IBAN_COUNTRY = /^[A-Z]{2}/;
-
 /** Normalizes a country code to capitals. */
 const upper = (country: string | undefined): string | undefined => country?.trim().toUpperCase();
 
@@ -79,11 +77,10 @@ const countriesOf = (
   account: Account | undefined,
   { binCountry }: AcquirerFacts,
 ): RiskFacts['countries'] => {
-  const iban = account?.kind === 'bankAccount' ? account.parameters['bankAccount.iban'] : undefined;
   const found: Record<CountrySource, string | undefined> = {
     billing: upper(request['billing.country']),
     shipping: upper(request['shipping.country']),
-    account: upper(request['bankAccount.country']) ?? IBAN_COUNTRY.exec(upper(iban) ?? '')?.[0],
+    account: upper(request['bankAccount.country']) ?? upper(account && countryOf(account)),
     ip: upper(request['risk.parameters[ipCountry]']),
     bin: upper(binCountry ?? request['risk.parameters[binCountry]']),
   };

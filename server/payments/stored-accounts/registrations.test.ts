@@ -68,7 +68,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
     });
 
     test.each([
-      ['bank account', bankAccount, { bankAccount: { holder: 'Jane Jones', last4Digits: '3000' } }],
+      ['bank account', bankAccount, { bankAccount: { holder: 'Jane Jones', country: 'DE', last4Digits: '3000' } }],
       ['virtual account', virtual, { virtualAccount: { accountId: 'jane@example.com' } }],
       ['token account', token, { tokenAccount: { last4Digits: '0000', type: 'NETWORK' } }],
     ])('a %s is stored and charged', async (_kind, parameters, shown) => {

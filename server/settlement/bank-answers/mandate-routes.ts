@@ -1,5 +1,6 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { chargeableUntil, type Mandate, mandateState } from '../../connectors/sepa/model/mandate.ts';
+import { newestPaymentsUnder } from '../../connectors/sepa/model/mandate-orders.ts';
 import type { SepaOrder } from '../../connectors/sepa/model/order.ts';
 import { timestampText } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
@@ -9,13 +10,20 @@ import type { ReversalDependencies } from './answers/reversal.ts';
 import { revokeMandate } from './answers/revoke.ts';
 import { pageOfMandates } from './mandate-list.ts';
 
-const fieldsOf = (mandate: Mandate, today: string) => {
+/** What may be shown of the account that a mandate is for. */
+interface ShownAccount {
+  readonly country?: string | undefined;
+  readonly last4Digits: string;
+}
+
+const fieldsOf = (mandate: Mandate, today: string, bankAccount: ShownAccount | undefined) => {
   const { lastDay, revokedAtMs, language, text } = mandate;
   const state = mandateState(mandate, today);
   return {
     reference: mandate.id,
     entityId: mandate.channelId,
     state,
+    ...(bankAccount === undefined ? {} : { bankAccount }),
     dateOfSignature: mandate.signedOn,
     recurring: mandate.isRecurring,
     ...(state === 'active' ? { sequenceType: mandate.nextSequence, chargeableUntil: chargeableUntil(mandate) } : {}),
@@ -31,7 +39,25 @@ const chargeFields = ({ paymentId, day, amount }: SepaOrder) => ({ paymentId, da
 
 /** Binds the endpoints of mandates. */
 export const bindMandates = (serve: Serve, dependencies: ReversalDependencies): void => {
-  const { sepa, clock, channelOf } = dependencies;
+  const { sepa, clock, channelOf, database, records } = dependencies;
+
+  /** Returns the accounts of mandates of a channel, by the newest payment under each: a mandate is for one account. */
+  const accountsOf = async (channelId: string, mandates: readonly Mandate[]) => {
+    const own = mandates.filter((mandate) => mandate.channelId === channelId).map(({ id }) => id);
+    const newest = await newestPaymentsUnder(database, channelId, own);
+    const payments = new Map((await records.byIds(channelId, [...newest.values()])).map((each) => [each.id, each]));
+    return (id: string): ShownAccount | undefined => {
+      const { request } = payments.get(newest.get(id) ?? '') ?? {};
+      const { 'bankAccount.country': country, 'bankAccount.last4Digits': last4Digits } = request ?? {};
+      return last4Digits === undefined ? undefined : { country, last4Digits };
+    };
+  };
+
+  const shown = async (mandate: Mandate) => {
+    const { channelId, id } = mandate;
+    const [today, accountOf] = [await todayOf(channelId), await accountsOf(channelId, [mandate])];
+    return fieldsOf(mandate, today, accountOf(id));
+  };
 
   const todayOf = async (channelId: string): Promise<string> =>
     dayIn(clock.now(), (await channelOf(channelId)).settings['sepa.timeZone']);
@@ -55,7 +81,11 @@ export const bindMandates = (serve: Serve, dependencies: ReversalDependencies): 
       pageOfMandates(sepa, channels, request),
       ...channels.map(todayOf),
     ]);
-    const mandates = rows.map((row) => fieldsOf(row, days[channels.indexOf(row.channelId)] ?? ''));
+    const accounts = await Promise.all(channels.map((channel) => accountsOf(channel, rows)));
+    const mandates = rows.map((row) => {
+      const place = channels.indexOf(row.channelId);
+      return fieldsOf(row, days[place] ?? '', accounts[place]?.(row.id));
+    });
     return { code: '000.000.100', fields: { mandates, ...(nextCursor === undefined ? {} : { nextCursor }) } };
   });
 
@@ -63,7 +93,7 @@ export const bindMandates = (serve: Serve, dependencies: ReversalDependencies): 
     'readMandate',
     async ({ channelId, id }) => ({
       code: '000.000.100',
-      fields: fieldsOf(required(await sepa.mandate(channelId, id)), await todayOf(channelId)),
+      fields: await shown(required(await sepa.mandate(channelId, id))),
     }),
     ownerOf,
   );
@@ -76,7 +106,7 @@ export const bindMandates = (serve: Serve, dependencies: ReversalDependencies): 
       return {
         code: '000.000.100',
         fields: {
-          ...fieldsOf(required(revocation?.mandate), await todayOf(channelId)),
+          ...(await shown(required(revocation?.mandate))),
           reversed: takenOut.map(chargeFields),
           atBank: atBank.map(chargeFields),
         },

@@ -76,6 +76,7 @@ export const bank: BankTexts = {
   noMandates: 'Es gibt noch kein Mandat.',
   reference: 'Referenz',
   signed: 'Erteilt am',
+  account: 'Konto',
   lastCharged: 'Zuletzt eingezogen',
   chargeableUntil: 'Verfällt ohne Einzug am',
   several: 'Für',

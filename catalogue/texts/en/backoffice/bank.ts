@@ -76,6 +76,7 @@ export const bank = {
   noMandates: 'There is no mandate yet.',
   reference: 'Reference',
   signed: 'Signed',
+  account: 'Account',
   lastCharged: 'Last charged',
   chargeableUntil: 'Lapses without a charge on',
   several: 'For',

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { type EntityAndId, wantedKeys } from '../../../platform/database/gathering.ts';
 import { query, type Reading } from '../../../platform/database/query.ts';
 import type { SepaFileState } from './file.ts';
 import type { SepaOrder } from './order.ts';
@@ -45,6 +46,28 @@ const chargesBefore = query<Tables, { entity: string; mandate: string; day: stri
     .orderBy('day', 'desc')
     .limit(1),
 );
+
+const newestPayments = query<Tables, { keys: string }>()((db, input, kind) =>
+  db
+    .selectFrom(wantedKeys(kind, input('keys')))
+    .innerJoin('sepa_orders', (on) =>
+      on.onRef('sepa_orders.entity', '=', 'wanted.entity').onRef('sepa_orders.mandate_id', '=', 'wanted.id'),
+    )
+    .select(({ fn }) => ['sepa_orders.mandate_id as mandate', fn.max('sepa_orders.payment_id').as('payment')])
+    .groupBy('sepa_orders.mandate_id'),
+);
+
+/** Returns the newest payment under each of some mandates of a channel; ids of payments are in the order of time. */
+export const newestPaymentsUnder = async (
+  database: Pick<Database, 'read'>,
+  channelId: string,
+  mandates: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (mandates.length === 0) return new Map();
+  const keys = JSON.stringify(mandates.map((id): EntityAndId => ({ entity: channelId, id })));
+  const rows = await database.read(newestPayments, { keys });
+  return new Map(rows.map(({ mandate, payment }) => [mandate ?? '', payment]));
+};
 
 /** Returns the day of the last charge under a mandate before a day; empty if there was none, as in the mandate. */
 export const lastChargeBefore = async (

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { EntityReply } from '../../catalogue/backoffice/replies/channels.ts';
-import { grounds, readableUpon, textUpon, usualColour } from '../../catalogue/design/shop-colour.ts';
+import { readableUpon, textUpon } from '../../catalogue/design/shop-colour.ts';
+import { colours } from '../../catalogue/design/tokens.ts';
 import type { LooksTexts } from '../../catalogue/texts/en/backoffice/looks.ts';
 import { read, send } from '../frame/api.ts';
 import { base64Of } from '../frame/base64.ts';
@@ -19,7 +20,7 @@ const schemes = ['light', 'dark'] as const;
 
 /** Returns the colour of the pages on a ground: the usual one has two forms. */
 const colourOn = (scheme: (typeof schemes)[number], colour: string): string =>
-  colour === usualColour.light ? usualColour[scheme] : colour;
+  colour === colours.accent.light ? colours.accent[scheme] : colour;
 
 interface Shown {
   readonly texts: LooksTexts;
@@ -40,10 +41,10 @@ const Sample = ({ texts, name, colour, logo }: Shown) => (
         class="sample"
         data-scheme={scheme}
         style={{
-          '--sample-ground': grounds[scheme],
+          '--sample-ground': colours.surface[scheme],
           '--sample-colour': colourOn(scheme, colour),
           '--sample-upon': textUpon(colourOn(scheme, colour)),
-          '--sample-link': readableUpon(colourOn(scheme, colour), grounds[scheme]),
+          '--sample-link': readableUpon(colourOn(scheme, colour), colours.surface[scheme]),
         }}
       >
         {logo !== '' && <img src={`/logos/${logo}.png`} alt="" />}
@@ -68,7 +69,7 @@ const Edit = ({
   readonly onDone: () => void;
 }) => {
   const action = useAction();
-  const [colour, setColour] = useState(textOf(entity, 'look.colour') || usualColour.light);
+  const [colour, setColour] = useState(textOf(entity, 'look.colour') || colours.accent.light);
   const [file, setFile] = useState<File | undefined>(undefined);
   const logo = textOf(entity, 'look.logo');
   const change = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
@@ -80,10 +81,10 @@ const Edit = ({
     if (file !== undefined) {
       await send(`/channels/${channel}/logo`, { method: 'PUT', parameters: { picture: await base64Of(file) } });
     }
-    await change(colour === usualColour.light ? { clear: 'look.colour' } : { 'settings[look.colour]': colour });
+    await change(colour === colours.accent.light ? { clear: 'look.colour' } : { 'settings[look.colour]': colour });
   };
   const adjusted = schemes.filter(
-    (scheme) => readableUpon(colourOn(scheme, colour), grounds[scheme]) !== colourOn(scheme, colour),
+    (scheme) => readableUpon(colourOn(scheme, colour), colours.surface[scheme]) !== colourOn(scheme, colour),
   );
   return (
     <>

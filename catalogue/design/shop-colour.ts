@@ -1,11 +1,5 @@
 import { contrastOf, TEXT_CONTRAST } from './contrast.ts';
 
-/** The grounds of the cards of pages for shoppers, on which links and lines of a colour stand. */
-export const grounds = { light: '#ffffff', dark: '#181c25' } as const;
-
-/** The colour of pages of shops without one of their own. */
-export const usualColour = { light: '#1d4ed8', dark: '#8fb0ff' } as const;
-
 /** A colour as settings and pages write it: `#` and six lower-case hex digits. */
 const COLOUR = /^#[0-9a-f]{6}$/;
 

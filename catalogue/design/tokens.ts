@@ -63,18 +63,33 @@ export const lifts = {
 
 const properties = (group: string, values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
-    .map(([name, value]) => `--${group}-${name}: ${value};`)
+    .map(([name, value]) => `--${group}${name}: ${value};`)
     .join(' ');
 
+/** Sizes, distances and corners as custom properties, such as `--size-small`, `--space-4` and `--corner-card`. */
+const MEASURES = [properties('size-', sizes), properties('space-', spaces), properties('corner-', corners)].join(' ');
+
+const coloursOf = (scheme: 'light' | 'dark'): string =>
+  properties('', Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, colour[scheme]])));
+
 /**
- * Returns the custom properties of all pages: colours by their names, such as `--accent`, and `--size-small`,
- * `--space-4`, `--corner-card`, `--lift-menu`. A page follows the system's colours unless its root element has
- * `data-theme`.
+ * Returns the custom properties of all pages: colours by their names, such as `--accent`, measures, and `--lift-menu`.
+ * A page follows the system's colours unless its root element has `data-theme`.
  */
 export const tokenSheet = (): string => `:root { color-scheme: light dark; ${Object.entries(colours)
   .map(([name, { light, dark }]) => `--${name}: light-dark(${light}, ${dark});`)
   .join(' ')}
-  ${properties('size', sizes)} ${properties('space', spaces)} ${properties('corner', corners)} ${properties('lift', lifts)} }
+  ${MEASURES} ${properties('lift-', lifts)} }
 :root[data-theme="light"] { color-scheme: light; }
 :root[data-theme="dark"] { color-scheme: dark; }
+`;
+
+/**
+ * The same for pages of shoppers, whose browsers may be older than `light-dark()`. On paper they are light. `more` are
+ * the other properties of the page.
+ */
+export const shopperTokenSheet = (more: string): string => `:root { color-scheme: light dark; ${coloursOf('light')}
+  ${MEASURES} ${more} }
+@media (prefers-color-scheme: dark) { :root { ${coloursOf('dark')} } }
+@media print { :root { color-scheme: light; ${coloursOf('light')} } }
 `;

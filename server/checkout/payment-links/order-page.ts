@@ -42,8 +42,8 @@ const optionsIn = (language: Language): string => {
  * its edges, `--inset` away. Rules for class names win over the widget's.
  */
 const FORM_STYLE = `
-:root { --tollgate-text: var(--text); --tollgate-surface: var(--card); --tollgate-accent: var(--link);
-  --tollgate-on-accent: var(--card); --tollgate-error: var(--bad); --tollgate-width: 100%; --inset: 1.5rem; }
+:root { --tollgate-text: var(--text); --tollgate-surface: var(--surface); --tollgate-accent: var(--link);
+  --tollgate-on-accent: var(--surface); --tollgate-error: var(--bad); --tollgate-width: 100%; --inset: 1.5rem; }
 @media (max-width: 37.5rem) { :root { --inset: 1rem; } }
 .wpwl-form { padding: 0; border: 0; border-radius: 0; background: none; box-shadow: none; }
 .wpwl-layout-accordion > .wpwl-methods { margin: 0 calc(-1 * var(--inset)) calc(-1 * var(--inset)); border-inline: 0;
@@ -129,7 +129,7 @@ export const startPage = (order: ShownOrder, choice?: AmountChoice): Page => {
 };
 
 const AMOUNT_STYLE = `
-.hint { margin: .25rem 0 .5rem; color: var(--soft); }
+.hint { margin: .25rem 0 .5rem; color: var(--quiet); }
 .hint[role=alert] { color: inherit; font-weight: 600; }
 input[aria-invalid] { border-width: 2px; border-color: currentColor; }
 `;

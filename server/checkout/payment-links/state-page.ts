@@ -1,4 +1,5 @@
 import { isBrand } from '../../../catalogue/brands/brands.ts';
+import type { Icon } from '../../../catalogue/design/icons.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import type { LinkState } from '../../../catalogue/payments/link-validity.ts';
 import { declineReasonOf } from '../../../catalogue/result-codes/decline-reasons.ts';
@@ -6,8 +7,8 @@ import { type Ending, endingOf } from '../../../catalogue/result-codes/endings.t
 import type { Payment } from '../../payments/model/payment.ts';
 import { brandNameIn } from '../../platform/pages/brand-name.ts';
 import { BUTTONS_SCRIPT } from '../../platform/pages/buttons-script.ts';
+import { drawnIcon } from '../../platform/pages/drawn.ts';
 import { type Html, html } from '../../platform/pages/html.ts';
-import { type Icon, icon } from '../../platform/pages/icons.ts';
 import type { Page } from '../../platform/pages/page.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { amountOf, fact, orderFacts, type ShownOrder, titleOf, whatOf } from './order.ts';
@@ -116,7 +117,7 @@ const receiptOf = (order: ShownOrder, payment: Payment): Html => {
 };
 
 const printButton = (language: Language): Html =>
-  html`<p><button type="button" data-print hidden>${icon('print')}${pageTexts(language).link.print}</button></p>
+  html`<p><button type="button" data-print hidden>${drawnIcon('print')}${pageTexts(language).link.print}</button></p>
 <p id="copied" role="status"></p>`;
 
 const buttonTo = (url: string, text: string): Html => html`<p><a class="button main" href="${url}">${text}</a></p>`;
@@ -135,7 +136,7 @@ export const statePage = (order: ShownOrder, standing: Standing): Page => {
     language,
     title: titleOf(order),
     look: order.look,
-    body: html`<div class="ending ${sign.kind}">${icon(sign.icon)}<p role="status">${textOf(language, standing)}</p></div>
+    body: html`<div class="ending ${sign.kind}">${drawnIcon(sign.icon)}<p role="status">${textOf(language, standing)}</p></div>
 ${hasEnded ? undefined : html`${amountOf(order, paid)}${whatOf(order)}`}${reasonOf(language, standing)}${
   elsewhere && buttonTo(elsewhere, pageTexts(language).link.goOn)
 }${onward}${facts}${paid && printButton(language)}`,

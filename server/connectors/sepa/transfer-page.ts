@@ -5,9 +5,9 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { priceText } from '../../../catalogue/payments/price.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import { BUTTONS_SCRIPT } from '../../platform/pages/buttons-script.ts';
+import { drawnIcon } from '../../platform/pages/drawn.ts';
 import { refusedPage } from '../../platform/pages/error-pages.ts';
 import { type Html, html } from '../../platform/pages/html.ts';
-import { icon } from '../../platform/pages/icons.ts';
 import { backLink } from '../../platform/pages/links.ts';
 import { lookOf, type ShopLook } from '../../platform/pages/look.ts';
 import { type Page, sendPage } from '../../platform/pages/page.ts';
@@ -22,7 +22,7 @@ const STYLE = `
 .code { margin: 1rem auto; max-width: 16rem; }
 .code svg { display: block; width: 100%; border-radius: .375rem; }
 dl.transfer { grid-template-columns: 1fr; gap: 0; }
-dl.transfer dt { color: var(--soft); font-size: .875rem; font-weight: 400; }
+dl.transfer dt { color: var(--quiet); font-size: .875rem; font-weight: 400; }
 dl.transfer dd { display: flex; align-items: center; justify-content: space-between; gap: 1rem;
   margin-block-end: .5rem; padding-block-end: .5rem;
   border-block-end: 1px solid var(--line); font-weight: 600; }
@@ -77,7 +77,7 @@ const receivedPage = ({ returnUrl }: ExpectedTransfer, language: Language, look:
     language,
     title,
     look,
-    body: html`<div class="ending good">${icon('good')}<p role="status">${received}</p></div>${backLink(language, returnUrl)}`,
+    body: html`<div class="ending good">${drawnIcon('good')}<p role="status">${received}</p></div>${backLink(language, returnUrl)}`,
   };
 };
 

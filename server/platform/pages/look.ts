@@ -1,4 +1,5 @@
-import { grounds, readableUpon, textUpon } from '../../../catalogue/design/shop-colour.ts';
+import { readableUpon, textUpon } from '../../../catalogue/design/shop-colour.ts';
+import { colours } from '../../../catalogue/design/tokens.ts';
 import { type Html, html } from './html.ts';
 
 /** Below this path of the gateway are the logos of channels, each as its id with `.png`. */
@@ -31,10 +32,12 @@ const rulesFor = (colour: string, ground: string): string =>
   `:root { --main: ${colour}; --on-main: ${textUpon(colour)}; --link: ${readableUpon(colour, ground)}; }`;
 
 /** Returns the style sheet of a colour. Whatever the colour is, texts upon it and in it can be read. */
-export const styleOfColour = (colour: string): string =>
-  `${rulesFor(colour, grounds.light)}
-@media (prefers-color-scheme: dark) { ${rulesFor(colour, grounds.dark)} }
-@media print { ${rulesFor(colour, grounds.light)} }`;
+export const styleOfColour = (colour: string): string => {
+  const { light, dark } = colours.surface;
+  return `${rulesFor(colour, light)}
+@media (prefers-color-scheme: dark) { ${rulesFor(colour, dark)} }
+@media print { ${rulesFor(colour, light)} }`;
+};
 
 /** Returns the logo above the title; the title names the shop. */
 export const logoOf = ({ logoUrl }: ShopLook): Html | undefined =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { grounds, usualColour } from '../../../catalogue/design/shop-colour.ts';
+import { shopperTokenSheet } from '../../../catalogue/design/tokens.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { closingUnread } from '../http/reading/body.ts';
 import { Html, html } from './html.ts';
@@ -35,66 +35,58 @@ export interface Page {
   readonly status?: number;
 }
 
-const LIGHT = `--text: #161d29; --soft: #525d6d; --back: #f6f7fa; --card: ${grounds.light}; --line: #dde2ea;
-  --edge: #808b9c; --main: ${usualColour.light}; --on-main: #fff; --link: ${usualColour.light};
-  --good: #12683a; --good-soft: #e3f5ea; --bad: #a61b1b; --bad-soft: #fdebea; --calm-soft: #f0f2f6;
-  --waiting: #755000; --waiting-soft: #fdf3da; --notice: var(--waiting-soft); --on-notice: var(--waiting);`;
-
-const DARK = `--text: #eaedf3; --soft: #a9b3c3; --back: #0f1218; --card: ${grounds.dark}; --line: #333c4b;
-  --edge: #7c8799; --main: ${usualColour.dark}; --on-main: #0b1220; --link: ${usualColour.dark};
-  --good: #7fd8a2; --good-soft: #16301f; --bad: #ff9d94; --bad-soft: #3b1c1c; --calm-soft: #222835;
-  --waiting: #f2c56b; --waiting-soft: #352a10;`;
-
-const STYLE = `
-:root { color-scheme: light dark; ${LIGHT} }
-@media (prefers-color-scheme: dark) { :root { ${DARK} } }
+const STYLE = `${shopperTokenSheet('--main: var(--accent); --on-main: var(--on-accent); --link: var(--accent);')}
 * { box-sizing: border-box; }
-body { display: grid; align-content: center; min-height: 100vh; min-height: 100dvh; margin: 0; padding: 1rem;
-  background: var(--back); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-main { width: 100%; max-width: 30rem; margin: 0 auto; padding: 1.5rem; overflow: hidden; background: var(--card);
-  border: 1px solid var(--line); border-radius: .75rem; }
+body { display: grid; align-content: center; min-height: 100vh; min-height: 100dvh; margin: 0; padding: var(--space-4);
+  background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+main { width: 100%; max-width: 30rem; margin: 0 auto; padding: var(--space-5); overflow: hidden;
+  background: var(--surface); border: 1px solid var(--line); border-radius: var(--corner-card); }
 main > :last-child, main > :last-child > :last-child { margin-block-end: 0; }
-h1 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; }
-h2 { margin: 1rem 0 .5rem; font-size: 1.0625rem; }
+h1 { margin: 0 0 var(--space-2); font-size: 1.25rem; line-height: 1.3; }
+h2 { margin: var(--space-4) 0 var(--space-2); font-size: 1.0625rem; }
 a { color: var(--link); }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: var(--space-1) var(--space-4); }
 dt { font-weight: 600; }
 dd { margin: 0; }
-label { display: block; margin-block: .5rem .25rem; }
-button, a.button, input { min-height: 44px; font: inherit; border-radius: .5rem; }
-input { width: 100%; padding: 0 .75rem; border: 1px solid var(--edge); background: var(--card); color: inherit; }
-button, a.button { display: flex; align-items: center; justify-content: center; gap: .5rem; width: 100%;
-  margin-block-start: .5rem; padding: .5rem 1rem;
-  border: 1px solid var(--edge); background: var(--card); color: var(--link); text-align: center;
+label { display: block; margin-block: var(--space-2) var(--space-1); }
+button, a.button, input { min-height: 44px; font: inherit; border-radius: var(--corner-control); }
+input { width: 100%; padding: 0 var(--space-3); border: 1px solid var(--edge); background: var(--surface);
+  color: inherit; }
+button, a.button { display: flex; align-items: center; justify-content: center; gap: var(--space-2); width: 100%;
+  margin-block-start: var(--space-2); padding: var(--space-2) var(--space-4);
+  border: 1px solid var(--edge); background: var(--surface); color: var(--link); text-align: center;
   text-decoration: none; cursor: pointer; }
 button.main, a.main { border-color: var(--link); background: var(--main); color: var(--on-main); font-weight: 600; }
 button[hidden] { display: none; }
-.icon { flex: none; width: 1.25em; height: 1.25em; }
+.icon { flex: none; width: 1.25em; height: 1.25em; fill: none; stroke: currentcolor; stroke-width: 2;
+  stroke-linecap: round; stroke-linejoin: round; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 [dir=rtl] bdi { unicode-bidi: isolate; }
-.notice { margin: 0 0 1rem; padding: .375rem .75rem; border-radius: .375rem; background: var(--notice);
-  color: var(--on-notice); font-size: .875rem; }
+.notice { margin: 0 0 var(--space-4); padding: .375rem var(--space-3); border-radius: .375rem;
+  background: var(--waiting-soft); color: var(--waiting); font-size: .875rem; }
 /* Of whom, in a line of its own, and what it costs: larger than anything else. */
 .logo { display: block; width: auto; max-width: min(15rem, 100%); height: auto; max-height: 3rem;
-  margin-block-end: .75rem; border-radius: .25rem; }
+  margin-block-end: var(--space-3); border-radius: .25rem; }
 /* Most logos are made for white paper. */
-@media (prefers-color-scheme: dark) { .logo { padding: .25rem .5rem; background: #fff; } }
-.shop h1 { color: var(--soft); font-size: 1rem; font-weight: 500; }
-.amount { margin: 0 0 .5rem; font-size: 2.25rem; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums; }
-.what { margin: 0 0 .5rem; }
-.facts { grid-template-columns: auto 1fr; gap: 0; margin: 1rem 0; }
-.facts > * { padding-block: .5rem; border-block-end: 1px solid var(--line); }
+@media (prefers-color-scheme: dark) { .logo { padding: var(--space-1) var(--space-2); background: #fff; } }
+.shop h1 { color: var(--quiet); font-size: 1rem; font-weight: 500; }
+.amount { margin: 0 0 var(--space-2); font-size: var(--size-hero); font-weight: 700; line-height: 1.2;
+  font-variant-numeric: tabular-nums; }
+.what { margin: 0 0 var(--space-2); }
+.facts { grid-template-columns: auto 1fr; gap: 0; margin: var(--space-4) 0; }
+.facts > * { padding-block: var(--space-2); border-block-end: 1px solid var(--line); }
 .facts > :nth-last-child(-n + 2) { border-block-end: 0; }
-.facts dt { align-content: center; padding-inline-end: 1rem; color: var(--soft); font-weight: 400; }
+.facts dt { align-content: center; padding-inline-end: var(--space-4); color: var(--quiet); font-weight: 400; }
 .facts dd { text-align: end; font-weight: 600; }
-.facts .copied { display: flex; align-items: center; justify-content: end; gap: .5rem; font-size: .8125rem;
+.facts .copied { display: flex; align-items: center; justify-content: end; gap: var(--space-2);
+  font-size: var(--size-small);
   font-weight: 400; }
 .facts .copied bdi { user-select: all; }
-.facts .copied button { flex: none; width: auto; min-height: 44px; margin: 0; padding: .25rem .75rem; }
-.facts .mark { vertical-align: middle; margin-inline-end: .5rem; border-radius: .1875rem; }
+.facts .copied button { flex: none; width: auto; min-height: 44px; margin: 0; padding: var(--space-1) var(--space-3); }
+.facts .mark { vertical-align: middle; margin-inline-end: var(--space-2); border-radius: .1875rem; }
 /* How it ended: a sign, and words. */
-.ending { display: flex; align-items: center; gap: .75rem; margin: .5rem 0 1rem; padding: .75rem 1rem;
-  border-radius: .5rem; background: var(--calm-soft); }
+.ending { display: flex; align-items: center; gap: var(--space-3); margin: var(--space-2) 0 var(--space-4);
+  padding: var(--space-3) var(--space-4); border-radius: var(--corner-control); background: var(--raised); }
 .ending p { margin: 0; font-weight: 600; }
 .ending .icon { width: 2rem; height: 2rem; }
 .ending.good { background: var(--good-soft); color: var(--good); }
@@ -102,12 +94,12 @@ button[hidden] { display: none; }
 .ending.waiting { background: var(--waiting-soft); color: var(--waiting); }
 /* A phone, or the frame of a shop: the page fills it, so that no frame stands in a frame. */
 @media (max-width: 37.5rem) {
-  body { padding: 0; background: var(--card); align-content: start; }
-  main { max-width: none; padding: 1rem; border: 0; border-radius: 0; }
+  body { padding: 0; background: var(--surface); align-content: start; }
+  main { max-width: none; padding: var(--space-4); border: 0; border-radius: 0; }
 }
 @media (max-width: 26rem) {
   dl:not(.facts) { grid-template-columns: 1fr; gap: 0; }
-  dl:not(.facts) dd { margin-block-end: .5rem; }
+  dl:not(.facts) dd { margin-block-end: var(--space-2); }
 }
 @media (forced-colors: active) {
   button, a.button { border-color: ButtonText; }
@@ -115,7 +107,6 @@ button[hidden] { display: none; }
 }
 /* On paper: dark on white, without what can only be pressed. */
 @media print {
-  :root { color-scheme: light; ${LIGHT} }
   body { display: block; min-height: 0; padding: 0; background: none; }
   main { max-width: 32rem; margin: 0; border: 0; padding: 0; }
   button, a.button, form { display: none; }

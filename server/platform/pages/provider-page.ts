@@ -54,7 +54,7 @@ const written = ([band, text]: ProviderLook): string => `
 .band span { flex: none; font-size: 1rem; font-weight: 400; }
 .facts { margin: 0 0 1rem; }
 .tests { margin-block-start: 1.25rem; padding-block-start: .75rem; border-block-start: 1px dashed var(--line);
-  color: var(--soft); font-size: .875rem; }
+  color: var(--quiet); font-size: .875rem; }
 .tests h2 { margin: 0; font-size: inherit; }
 .tests div { display: flex; flex-wrap: wrap; gap: 0 .5rem; }
 .tests button { flex: 1 0 auto; width: auto; max-width: 100%; border-color: var(--line); color: inherit; }

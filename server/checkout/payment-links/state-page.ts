@@ -105,6 +105,12 @@ const methodOf = ({ brand, request }: Payment, { language, markUrl }: ShownOrder
   return html`${mark}<bdi>${brandNameIn(brand, language)}</bdi>${ending}`;
 };
 
+/** Returns an id that breaks in its middle, where it does not fit a line. */
+const halves = (id: string): Html => {
+  const middle = Math.ceil(id.length / 2);
+  return html`${id.slice(0, middle)}<wbr>${id.slice(middle)}`;
+};
+
 /** Returns what a shopper keeps of a payment: when and with what it was paid, and its id. */
 const receiptOf = (order: ShownOrder, payment: Payment): Html => {
   const { language } = order;
@@ -112,7 +118,7 @@ const receiptOf = (order: ShownOrder, payment: Payment): Html => {
   const { date, method, payment: name } = link.receipt;
   const { createdAtMs, id } = payment;
   return html`${fact(date, dateText(createdAtMs, languages[language].tag))}${fact(method, methodOf(payment, order))}
-<dt>${name}</dt><dd class="copied"><bdi>${id}</bdi><button type="button" data-copy="${id}"
+<dt>${name}</dt><dd class="copied"><bdi>${halves(id)}</bdi><button type="button" data-copy="${id}"
   data-copied="${transfer.copied}" aria-label="${transfer.copy}: ${name}" hidden>${transfer.copy}</button></dd>`;
 };
 

@@ -13,7 +13,6 @@ import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
 import { decimalText, moneyText } from '../parts/values.tsx';
-import { hundredthsOf } from './standing.ts';
 
 type Type = PossibleFollowUp['paymentType'];
 
@@ -51,7 +50,7 @@ const FollowUpDialog = ({
   const key = useRef(crypto.randomUUID());
   const limit = fill(texts.atMost, { amount: moneyText(amount, payment.currency) });
   const submit = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
-    if (paymentType !== 'RB' && hundredthsOf(parameters['amount'] ?? '') > hundredthsOf(amount)) {
+    if (paymentType !== 'RB' && Number(parameters['amount']) > Number(amount)) {
       throw new ApiError(FIRST_REFUSAL, limit, { result: { parameterErrors: [{ name: 'amount', message: limit }] } });
     }
     const { result } = await send<{ readonly result: { readonly code: string; readonly description: string } }>(

@@ -1,4 +1,5 @@
 import type { PaymentReply, PossibleFollowUp } from '../../catalogue/backoffice/replies/payments.ts';
+import { amountText } from '../../catalogue/payments/amount.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
 import { resultText } from '../frame/results.ts';
@@ -17,17 +18,15 @@ interface Properties {
   readonly onDone: () => void;
 }
 
-const HUNDREDTHS = 100;
-
 /** Returns what has become of the amount: what was captured, refunded and charged back, and what is left. */
 const soFar = (
   texts: PaymentsTexts['soFar'],
   { captured, refunded, chargedBack }: Standing,
   { payment, possible }: PaymentReply,
 ): string => {
-  const money = (hundredths: number): string => moneyText(hundredths / HUNDREDTHS, payment.currency);
+  const money = (sum: bigint): string => moneyText(amountText(sum), payment.currency);
   const parts = Object.entries({ captured, refunded, chargedBack })
-    .filter(([, sum]) => sum > 0)
+    .filter(([, sum]) => sum > 0n)
     .map(([name, sum]) => fill(texts[name as keyof Standing & keyof typeof texts], { amount: money(sum) }));
   const left = (type: PossibleFollowUp['paymentType']): string | undefined =>
     possible.find(({ paymentType }) => paymentType === type)?.amount;

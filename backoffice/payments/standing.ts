@@ -1,28 +1,24 @@
 import type { ListedPayment } from '../../catalogue/backoffice/replies/payments.ts';
+import { hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 
 /** How a payment stands, in the words of people, and what has become of its amount, in hundredths. */
 export interface Standing {
   readonly state: keyof PaymentsTexts['standing'];
   readonly kind: 'good' | 'bad' | 'waiting' | 'plain';
-  readonly captured: number;
-  readonly refunded: number;
-  readonly chargedBack: number;
+  readonly captured: bigint;
+  readonly refunded: bigint;
+  readonly chargedBack: bigint;
 }
-
-const HUNDREDTHS = 100;
-
-/** Returns an amount such as `92.00` in hundredths. */
-export const hundredthsOf = (amount: string): number => Math.round(Number(amount) * HUNDREDTHS);
 
 /** Returns what refers to a payment, and what refers to that. */
 const behind = (family: readonly ListedPayment[], id: string): readonly ListedPayment[] =>
   family.filter(({ referencedId }) => referencedId === id).flatMap((each) => [each, ...behind(family, each.id)]);
 
-const sumOf = (payments: readonly ListedPayment[], ...types: readonly string[]): number =>
+const sumOf = (payments: readonly ListedPayment[], ...types: readonly string[]): bigint =>
   payments
     .filter(({ paymentType, state }) => state === 'succeeded' && types.includes(paymentType))
-    .reduce((sum, { amount }) => sum + hundredthsOf(amount), 0);
+    .reduce((sum, { amount }) => sum + hundredthsOf(amount), 0n);
 
 const isAuthorization = (type: string): boolean => type === 'PA' || type === 'PA.CP';
 
@@ -48,14 +44,14 @@ export const standingOf = (payment: ListedPayment, family: readonly ListedPaymen
   const amount = hundredthsOf(payment.amount);
   const { state, paymentType } = payment;
   if (state !== 'succeeded') return { ...sums, state, kind: state === 'declined' ? 'bad' : 'waiting' };
-  if (chargedBack > 0) return { ...sums, state: 'chargedBack', kind: 'bad' };
-  if (refunded > 0) {
+  if (chargedBack > 0n) return { ...sums, state: 'chargedBack', kind: 'bad' };
+  if (refunded > 0n) {
     const whole = isAuthorization(paymentType) ? captured : amount;
     return { ...sums, state: refunded >= whole ? 'refunded' : 'partlyRefunded', kind: 'plain' };
   }
-  if (isReversed && captured === 0) return { ...sums, state: 'reversed', kind: 'plain' };
+  if (isReversed && captured === 0n) return { ...sums, state: 'reversed', kind: 'plain' };
   if (isAuthorization(paymentType)) {
-    if (captured === 0) return { ...sums, state: 'authorized', kind: 'waiting' };
+    if (captured === 0n) return { ...sums, state: 'authorized', kind: 'waiting' };
     return { ...sums, state: captured >= amount ? 'captured' : 'partlyCaptured', kind: 'good' };
   }
   return { ...sums, state: incoming.includes(paymentType) ? 'paid' : 'succeeded', kind: 'good' };

@@ -181,3 +181,15 @@ export const movementOf = (type: PaymentType, referenced?: PaymentType): Movemen
   const given = referenced === undefined ? undefined : (postings[referenced] as Posting).to;
   return given === undefined ? undefined : { from: given, to };
 };
+
+/**
+ * Returns what a successful payment does with the money of its shopper: it is charged, or given back. `referenced` is
+ * the type of the payment to which it refers, if there is one: a reversal gives back what was captured, if it was.
+ */
+export const effectOfType = (type: string, referenced?: string): 'charged' | 'givenBack' | undefined => {
+  if (!isPaymentType(type)) return undefined;
+  const { from, to }: Posting = postings[type];
+  if (to === 'captured') return 'charged';
+  if (from !== 'referenced') return from === 'captured' ? 'givenBack' : undefined;
+  return referenced !== undefined && effectOfType(referenced) === 'charged' ? 'givenBack' : undefined;
+};

@@ -124,12 +124,14 @@ describe.each(databases)('customers as people see them on $name', ({ open }) => 
     const held = await pay({ ...who, amount: '20.00', paymentType: 'PA', currency: 'USD' });
     await post(`/v1/payments/${held}`, { paymentType: 'CP', amount: '15.00', currency: 'USD' });
     await post(`/v1/payments/${paid}`, { paymentType: 'RF', amount: '12.00', currency: 'EUR' });
+    const wrong = await pay({ ...who, amount: '5.00', paymentType: 'DB' });
+    await post(`/v1/payments/${wrong}`, { paymentType: 'RV' });
     const { totals, payments } = await shown({ merchantCustomerId: 'C-TOTALS' });
     expect(totals).toEqual({
-      approved: 3,
+      approved: 4,
       declined: 0,
       sums: [
-        { currency: 'EUR', paid: '92.00', refunded: '12.00', chargedBack: '0.00', net: '80.00' },
+        { currency: 'EUR', paid: '97.00', refunded: '17.00', chargedBack: '0.00', net: '80.00' },
         { currency: 'USD', paid: '15.00', refunded: '0.00', chargedBack: '0.00', net: '15.00' },
       ],
       hasMore: false,

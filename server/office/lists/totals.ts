@@ -1,7 +1,7 @@
 import { type ListName, type OfficeList, officeLists } from '../../../catalogue/backoffice/lists.ts';
 import type { CurrencyTotal, TotalsReply } from '../../../catalogue/backoffice/replies/whole-lists.ts';
 import { amountText, hundredthsOf } from '../../../catalogue/payments/amount.ts';
-import { isPaymentType, type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
+import { effectOfType } from '../../../catalogue/payments/payment-types.ts';
 import { stopwatchMs } from '../../platform/base/clock.ts';
 import { textAt } from './cells.ts';
 import { type Entry, type ListCall, pagesOf, type ReadPage } from './source.ts';
@@ -17,24 +17,18 @@ interface Sum {
   count: number;
   sum: bigint;
   charged: bigint;
-  refunded: bigint;
+  givenBack: bigint;
 }
 
 const AMOUNT = /^-?\d+\.\d{2}$/;
 
-const isCaptured = (type: string): boolean => isPaymentType(type) && (postings[type] as Posting).to === 'captured';
-
 /** Returns the type of the payment that an entry refers to; undefined if there is none. */
 export type ReferencedType = (entry: Entry) => Promise<string | undefined>;
 
-/** What a successful payment does: shoppers pay, or get back; a reversal gives back what was captured, if it was. */
-const effectOf = async (entry: Entry, referencedType: ReferencedType): Promise<'charged' | 'refunded' | undefined> => {
+/** What a successful payment does; what it refers to is looked up only where that decides. */
+const effectOf = async (entry: Entry, referencedType: ReferencedType): Promise<'charged' | 'givenBack' | undefined> => {
   const type = textAt(entry, 'paymentType');
-  if (isCaptured(type)) return 'charged';
-  if (!isPaymentType(type)) return undefined;
-  const { from }: Posting = postings[type];
-  if (from === 'captured') return 'refunded';
-  return from === 'referenced' && isCaptured((await referencedType(entry)) ?? '') ? 'refunded' : undefined;
+  return effectOfType(type) ?? (type === 'RV' ? effectOfType(type, await referencedType(entry)) : undefined);
 };
 
 const add = async (sums: Map<string, Sum>, entry: Entry, list: ListName, type: ReferencedType): Promise<void> => {
@@ -44,7 +38,7 @@ const add = async (sums: Map<string, Sum>, entry: Entry, list: ListName, type: R
   const text = textAt(entry, money.amount);
   if (currency === '' || !AMOUNT.test(text)) return;
   const amount = hundredthsOf(text);
-  const sum = sums.get(currency) ?? { count: 0, sum: 0n, charged: 0n, refunded: 0n };
+  const sum = sums.get(currency) ?? { count: 0, sum: 0n, charged: 0n, givenBack: 0n };
   sums.set(currency, sum);
   sum.count += 1;
   if (list === 'payments' && textAt(entry, 'state') !== 'succeeded') return;
@@ -53,12 +47,12 @@ const add = async (sums: Map<string, Sum>, entry: Entry, list: ListName, type: R
   if (effect !== undefined) sum[effect] += amount;
 };
 
-const shown = (list: ListName, currency: string, { count, sum, charged, refunded }: Sum): CurrencyTotal => ({
+const shown = (list: ListName, currency: string, { count, sum, charged, givenBack }: Sum): CurrencyTotal => ({
   currency,
   count,
   sum: amountText(sum),
   ...(list === 'payments'
-    ? { charged: amountText(charged), refunded: amountText(refunded), net: amountText(charged - refunded) }
+    ? { charged: amountText(charged), refunded: amountText(givenBack), net: amountText(charged - givenBack) }
     : {}),
 });
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { ListName } from '../../catalogue/backoffice/lists.ts';
 import type {
   CurrencyTotal,
   ExportsReply,
   ShownExport,
   TotalsReply,
 } from '../../catalogue/backoffice/replies/whole-lists.ts';
+import type { ListName } from '../../catalogue/backoffice/whole-lists.ts';
 import { type Parameters, read, readFile, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';

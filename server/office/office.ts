@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Router } from 'express';
-import type { ListName } from '../../catalogue/backoffice/lists.ts';
 import type { SimulatedCase } from '../../catalogue/backoffice/replies/testing.ts';
+import type { ListName } from '../../catalogue/backoffice/whole-lists.ts';
 import type { Access, AccessGiven } from '../access/access.ts';
 import type { SettingChanges } from '../access/entities/settings.ts';
 import type { Checkout } from '../checkout/checkout.ts';

@@ -1,7 +1,7 @@
 import type { Fields } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
-import { listNames } from '../lists.ts';
+import { listNames } from '../whole-lists.ts';
 
 /** Which list, and which part of it. */
 const part = {

@@ -1,4 +1,4 @@
-import type { ListName } from '../lists.ts';
+import type { ListName } from '../whole-lists.ts';
 
 /** An export of a list. */
 export interface ShownExport {

@@ -1,8 +1,8 @@
 import type { Router } from 'express';
 import { API, type OfficeEndpoint } from '../../../catalogue/backoffice/endpoint.ts';
 import { officeEndpoints } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
-import type { ListName } from '../../../catalogue/backoffice/lists.ts';
 import { sharedEndpoints } from '../../../catalogue/backoffice/shared.ts';
+import type { ListName } from '../../../catalogue/backoffice/whole-lists.ts';
 import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
 import type { AccessGiven } from '../../access/access.ts';
 import { createPlaces } from '../../access/entities/places.ts';

@@ -1,9 +1,9 @@
 import type { Request, Router } from 'express';
 import { API } from '../../../catalogue/backoffice/endpoint.ts';
-import { type ListName, listNames, type OfficeList, officeLists } from '../../../catalogue/backoffice/lists.ts';
 import { needsProof } from '../../../catalogue/backoffice/proof.ts';
 import type { Right } from '../../../catalogue/backoffice/rights.ts';
 import { type SharedEndpoint, sharedEndpoints } from '../../../catalogue/backoffice/shared.ts';
+import { type ListName, listNames, type OfficeList, officeLists } from '../../../catalogue/backoffice/whole-lists.ts';
 import type { Endpoint, EndpointId } from '../../../catalogue/endpoints/endpoints.ts';
 import { limitOf } from '../../../catalogue/endpoints/limits.ts';
 import { isPaymentType } from '../../../catalogue/payments/payment-types.ts';

@@ -1,8 +1,8 @@
 import type { OfficeEndpoint } from '../../../catalogue/backoffice/endpoint.ts';
 import { officeEndpoints } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
-import { type ListName, type OfficeList, officeLists } from '../../../catalogue/backoffice/lists.ts';
 import type { ShownExport } from '../../../catalogue/backoffice/replies/whole-lists.ts';
 import type { Right } from '../../../catalogue/backoffice/rights.ts';
+import { type ListName, type OfficeList, officeLists } from '../../../catalogue/backoffice/whole-lists.ts';
 import type { Endpoint } from '../../../catalogue/endpoints/endpoints.ts';
 import { endpoints } from '../../../catalogue/endpoints/endpoints.ts';
 import { requestShapes } from '../../../catalogue/requests/requests.ts';

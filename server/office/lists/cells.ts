@@ -1,4 +1,4 @@
-import type { ColumnKind, ExportColumn } from '../../../catalogue/backoffice/lists.ts';
+import type { ColumnKind, ExportColumn } from '../../../catalogue/backoffice/whole-lists.ts';
 import { timeOf } from '../../platform/base/clock.ts';
 import { dateTimeIn } from '../../platform/base/zones.ts';
 import type { Entry } from './source.ts';

@@ -1,4 +1,4 @@
-import { exportColumns, type ListName, officeLists } from '../../../catalogue/backoffice/lists.ts';
+import { exportColumns, type ListName, officeLists } from '../../../catalogue/backoffice/whole-lists.ts';
 import { createPlaces } from '../../access/entities/places.ts';
 import { channelsWith } from '../../access/people/model/person.ts';
 import { peopleRecords } from '../../access/people/model/records.ts';

@@ -1,4 +1,4 @@
-import type { ListName } from '../../../catalogue/backoffice/lists.ts';
+import type { ListName } from '../../../catalogue/backoffice/whole-lists.ts';
 import type { Database, Insert } from '../../platform/database/database.ts';
 import { type Forget, forgettingByAge } from '../../platform/database/forgetting.ts';
 import { query } from '../../platform/database/query.ts';

@@ -1,5 +1,5 @@
-import { type ListName, type OfficeList, officeLists } from '../../../catalogue/backoffice/lists.ts';
 import type { CurrencyTotal, TotalsReply } from '../../../catalogue/backoffice/replies/whole-lists.ts';
+import { type ListName, type OfficeList, officeLists } from '../../../catalogue/backoffice/whole-lists.ts';
 import { amountText, hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import { effectOfType } from '../../../catalogue/payments/payment-types.ts';
 import { stopwatchMs } from '../../platform/base/clock.ts';

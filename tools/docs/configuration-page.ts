@@ -9,7 +9,7 @@ Generated from \`server/assembly/variables.ts\` by \`npm run docs\`; do not edit
 
 The gateway and [its commands](command-line.md) read environment variables and check them at the start. All are optional
 in the test environment; an empty one counts as not set. Settings of merchants and channels are data:
-[merchants-and-channels.md](merchants-and-channels.md).
+[Merchants and channels](merchants-and-channels.md).
 
 ## Files
 

@@ -8,8 +8,8 @@ Generated from \`tools/docs/navigation.ts\` by \`npm run docs\`; do not edit.
 
 A gateway serves these pages at \`/docs/\`, with a search, and with a page for each group of endpoints. Their addresses
 have no folder: \`docs/operate/backups.md\` is \`/docs/backups\`. The interface for programs is
-[openapi.json](openapi.json). The code is described in [ARCHITECTURE.md](../ARCHITECTURE.md) and
-[CONTRIBUTING.md](../CONTRIBUTING.md), its reasons in the [decisions](decisions/README.md).`;
+[openapi.json](openapi.json). The code is described in [Architecture](../ARCHITECTURE.md) and
+[Contributing](../CONTRIBUTING.md), its reasons in the [decisions](decisions/README.md).`;
 
 const cellsOf = ([address, title, about]: PageRow): readonly string[] => [
   `[${cell(title)}](${relative('docs', pageSources.get(address) ?? address)})`,

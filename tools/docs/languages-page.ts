@@ -13,7 +13,7 @@ Generated from \`catalogue/languages/languages.ts\` by \`npm run docs\`; do not 
 
 The payment form, the gateway's pages, every simulated page and the example shop have these languages.
 \`wpwlOptions.locale\` takes the code or the language tag, with or without a region: \`de\`, \`de-AT\`, \`pt_BR\`.
-[widget.md](widget.md#languages) describes the choice of a language, and the behaviour if a language does not load. The
+[Languages](widget.md#languages) describes the choice of a language, and the behaviour if a language does not load. The
 texts of a language are in \`catalogue/texts/CODE\`.`;
 
 const heads = ['Code', 'Language', 'Its own name', 'Language tag', 'Written'] as const;

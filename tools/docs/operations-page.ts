@@ -34,9 +34,9 @@ Generated from \`catalogue/settings/retention.ts\` and \`tools/docs/operations-p
   acquirer: at the next start of a gateway on SQLite, otherwise by any other process within two minutes.
 - **An update** may replace everything but \`DATA_DIR\`. Its folder \`widget-builds\` has the builds of the widget that
   pages rendered before still load; processes that share no \`DATA_DIR\` each keep their own.
-- **Backups** of SQLite and PostgreSQL, and how to restore them: [backups.md](backups.md).
-- **Environment variables** are listed in [configuration.md](configuration.md), the commands in
-  [command-line.md](command-line.md), the first steps in live in [going-live.md](going-live.md).
+- **Backups** of SQLite and PostgreSQL, and how to restore them: [Backups](backups.md).
+- **Environment variables** are listed in [Configuration](configuration.md), the commands in
+  [The command line](command-line.md), the first steps in live in [Going live](going-live.md).
 
 ## Background work
 

@@ -33,7 +33,18 @@ const longLines = (text: string): readonly string[] =>
         .includes(' '),
     );
 
+/** Links that show the name of a file: readers of the site know pages by their titles. */
+const FILE_LINK = /\[`?[\w./-]+\.md(?:#[\w-]+)?`?\]\(/g;
+
 describe('the prose of the pages', () => {
+  test.each(pages)('of %s links to pages by their titles', (page) => {
+    expect(readFileSync(page, 'utf8').match(FILE_LINK)).toBeNull();
+  });
+
+  test('a link that shows a file is found', () => {
+    expect('[guide.md](guide.md), [`a/b.md#c`](a/b.md) and [Guide](guide.md)'.match(FILE_LINK)).toHaveLength(2);
+  });
+
   test.each(pages)('of %s wraps at 120 characters', (page) => {
     expect(longLines(readFileSync(page, 'utf8'))).toEqual([]);
   });

@@ -36,7 +36,7 @@ npm run tollgate -- channel create --merchant MERCHANT_ID --name "Second shop" -
 
 \`name=value\` sets a value, \`name=\` restores the default, \`name=@file\` reads the value from a file (for secrets). If a
 setting is wrong, all wrong ones are refused by name, and nothing is changed. A running gateway sees a change within two
-seconds. All commands: [command-line.md](command-line.md).`;
+seconds. All commands: [The command line](command-line.md).`;
 
 const connectorHeads = ['Connector', 'For', 'Brands', 'Tasks', 'Currencies', 'Ends', 'Set up by'] as const;
 

@@ -5,6 +5,7 @@ import type { FrameTexts } from '../catalogue/texts/en/backoffice/frame.ts';
 import { loadActionWords } from './frame/action-words.ts';
 import { frameTexts } from './frame/frame-texts.ts';
 import { loadResults } from './frame/results.ts';
+import { loadSentences } from './frame/sentences.ts';
 import { may, session } from './frame/session.ts';
 import { loadSettingWords } from './frame/setting-words.ts';
 import { loadTexts } from './frame/texts.ts';
@@ -214,7 +215,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/testing',
-    component: view('testing', async () => (await import('./testing/testing.tsx')).Testing),
+    component: view('testing', async () => (await import('./testing/testing.tsx')).Testing, loadSentences),
     right: 'testing.use',
     entry: 'testing',
     group: 'build',
@@ -268,7 +269,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/system',
-    component: view('system', async () => (await import('./system/system.tsx')).System),
+    component: view('system', async () => (await import('./system/system.tsx')).System, loadSentences),
     right: 'system.read',
     entry: 'system',
     group: 'run',

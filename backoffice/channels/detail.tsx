@@ -10,7 +10,7 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession, may } from '../frame/session.ts';
 import { settingWords } from '../frame/setting-words.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, language } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Field, Form } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
@@ -200,7 +200,7 @@ const Setting = ({
         {title} {title !== setting.name && <code class="quiet">{setting.name}</code>}
       </h3>
       {sentence !== undefined && <p class="hint">{sentence}</p>}
-      {(isOpen || sentence === undefined) && (
+      {(sentence === undefined || (isOpen && language.value === 'en')) && (
         <p class="hint" lang="en">
           <Meaning text={setting.meaning} />
         </p>

@@ -10,6 +10,7 @@ import { commonKeys } from '../../catalogue/risk/risk-rules.ts';
 import { faultSentence, type RuleFaultKind, ruleFaults } from '../../catalogue/risk/rule-faults.ts';
 import { listedBy } from '../../catalogue/risk/rule-keys.ts';
 import { type RuleKind, riskRuleKinds } from '../../catalogue/risk/rule-kinds.ts';
+import { testEmails } from '../../catalogue/risk/test-emails.ts';
 import type { Field, Fields } from '../../catalogue/schema/field.ts';
 import { channelSettings, settingErrors } from '../../catalogue/settings/channel-settings.ts';
 import type { Setting } from '../../catalogue/settings/kinds.ts';
@@ -128,6 +129,25 @@ test('every reason for which the gateway refuses a request of people is said in 
   expect(sources.join('\n').match(SAID)?.length).toBeGreaterThan(150);
   expect(sources.flatMap(unsaidIn)).toEqual([]);
   expect(unsaidIn("const reason = 'the moon is full';")).toEqual(['the moon is full']);
+});
+
+/** Tables with words that views show as they are: what the simulation does with an account, and what timers do. */
+const shownTables = [
+  'server/simulation/cases/cases.ts',
+  'server/simulation/issuer/cases.ts',
+  'server/simulation/processor/cases.ts',
+  'server/platform/timers/kinds.ts',
+];
+
+test('what views show of tables of the server is said in German', () => {
+  const said = shownTables.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:meaning|[A-Z]):\s*(?:'([^']+)'|"([^"]+)")/g)].map(
+      ([, single, double = '']) => single ?? double,
+    ),
+  );
+  expect(said.length).toBeGreaterThan(50);
+  expect(untranslated(said)).toEqual([]);
+  expect(untranslated(testEmails.map(({ description }) => description))).toEqual([]);
 });
 
 test('what a request may lack or have too much is said in German', () => {

@@ -1,16 +1,34 @@
+import { Fragment } from 'preact';
 import { MOST_COUNTED, type SystemReply, type TimersShown } from '../../catalogue/backoffice/replies/system.ts';
 import type { SystemTexts } from '../../catalogue/texts/en/backoffice/system.ts';
 import { read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
+import { ownWords } from '../frame/sentences.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Badge, Facts, Time } from '../parts/values.tsx';
 
+/** The name of a kind of timer, which breaks behind a dot where it must. */
+const KindOf = ({ kind }: Pick<TimersShown, 'kind'>) => {
+  const [first, ...others] = kind.split('.');
+  return (
+    <code>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          .<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </code>
+  );
+};
+
 const columnsOf = (texts: SystemTexts): readonly Column<TimersShown>[] => [
-  { id: 'kind', title: texts.kind, cell: ({ kind }) => <code>{kind}</code>, sortsBy: ({ kind }) => kind },
-  { id: 'meaning', title: texts.meaning, cell: ({ meaning }) => meaning },
+  { id: 'kind', title: texts.kind, cell: ({ kind }) => <KindOf kind={kind} />, sortsBy: ({ kind }) => kind },
+  { id: 'meaning', title: texts.meaning, cell: ({ meaning }) => ownWords(meaning) },
   {
     id: 'due',
     title: texts.due,

@@ -7,6 +7,7 @@ import type { TestingTexts } from '../../catalogue/texts/en/backoffice/testing.t
 import { useAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
+import { ownWords } from '../frame/sentences.ts';
 import { Filter, Search } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Section } from '../parts/page.tsx';
@@ -27,6 +28,8 @@ const columnsOf = (texts: TestingTexts): readonly Column<SimulatedCase>[] => [
   { id: 'code', title: texts.code, cell: ({ code }) => code && <code>{code}</code>, sortsBy: ({ code }) => code },
 ];
 
+const inOwnWords = (each: SimulatedCase): SimulatedCase => ({ ...each, description: ownWords(each.description) });
+
 /** What the simulation does, searchable; search and kind are in the address. */
 export const Cases = ({ texts }: { readonly texts: TestingTexts }) => {
   const { query } = useAddress();
@@ -44,7 +47,7 @@ export const Cases = ({ texts }: { readonly texts: TestingTexts }) => {
       </Search>
       <List
         of={found}
-        rowsIn={({ cases }) => fitting(cases, { text, kind })}
+        rowsIn={({ cases }) => fitting(cases.map(inOwnWords), { text, kind })}
         caption={texts.cases}
         name="simulated-cases"
         columns={columnsOf(texts)}

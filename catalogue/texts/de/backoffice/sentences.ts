@@ -461,4 +461,148 @@ export const sentences: Sentences = {
   'the connection broke off before the body ended': 'Die Verbindung brach ab, bevor der Inhalt ganz da war',
   'there are more than {most} parameters, the most that this address takes':
     'Es sind mehr als {most} Angaben; mehr nimmt diese Adresse nicht an',
+
+  // What the simulation does with an account.
+  approved: 'genehmigt',
+  'refused: wrong check digit': 'zurückgewiesen: Prüfziffer falsch',
+  'refused: wrong check digits': 'zurückgewiesen: Prüfziffern falsch',
+  'soft decline: approved once the holder was authenticated':
+    'weiche Ablehnung: genehmigt, sobald der Inhaber authentifiziert ist',
+  'declined: invalid card': 'abgelehnt: Karte ungültig',
+  'declined by the issuer without a reason': 'von der Bank der Karte ohne Grund abgelehnt',
+  'declined: wrong security code': 'abgelehnt: Sicherheitscode falsch',
+  'declined: not enough funds': 'abgelehnt: keine Deckung',
+  'declined: expired card, or wrong expiry date': 'abgelehnt: Karte abgelaufen oder Ablaufdatum falsch',
+  'declined: suspected manipulation': 'abgelehnt: Verdacht auf Manipulation',
+  'declined: stolen card': 'abgelehnt: Karte gestohlen',
+  'declined: blocked card': 'abgelehnt: Karte gesperrt',
+  'declined: limit exceeded': 'abgelehnt: Limit überschritten',
+  'declined: used too often': 'abgelehnt: zu oft verwendet',
+  'declined: lost card': 'abgelehnt: Karte verloren',
+  'declined: restricted card': 'abgelehnt: Karte eingeschränkt',
+  'declined: transaction not permitted': 'abgelehnt: Vorgang nicht erlaubt',
+  'declined: pick up card': 'abgelehnt: Karte einziehen',
+  'approved after 3 seconds': 'nach 3 Sekunden genehmigt',
+  'the acquirer never received it: fails after a time-out':
+    'kam nie beim Acquirer an: schlägt nach einer Wartezeit fehl',
+  'charged, but the answer was lost: found by an inquiry, approved':
+    'belastet, aber die Antwort ging verloren: durch Nachfrage gefunden, genehmigt',
+  'the acquirer is out of reach: fails': 'der Acquirer ist nicht erreichbar: schlägt fehl',
+  'soft decline where an exemption is claimed: approved without one, or once the holder was authenticated':
+    'weiche Ablehnung bei einer Ausnahme: ohne sie genehmigt, oder sobald der Inhaber authentifiziert ist',
+  'declined: not enough funds; approved when a schedule tries again':
+    'abgelehnt: keine Deckung; genehmigt, wenn ein Abo es erneut versucht',
+  'approved; the acquirer cannot settle it': 'genehmigt; der Acquirer kann nicht abrechnen',
+  'approved; charged back for fraud the night after its settlement':
+    'genehmigt; in der Nacht nach der Abrechnung wegen Betrugs zurückgebucht',
+  'approved; charged back as not delivered the night after its settlement':
+    'genehmigt; in der Nacht nach der Abrechnung als nicht geliefert zurückgebucht',
+  'authentication attempted, then a soft decline; approved after a challenge':
+    'Authentifizierung versucht, dann weiche Ablehnung; nach einer Abfrage genehmigt',
+  'not authenticated, without a challenge': 'nicht authentifiziert, ohne Abfrage',
+  'rejected by the issuer: suspected fraud': 'von der Bank der Karte zurückgewiesen: Betrugsverdacht',
+  'the issuer cannot authenticate just now': 'die Bank der Karte kann gerade nicht authentifizieren',
+  'the directory server is out of reach': 'der Directory Server ist nicht erreichbar',
+  'the holder approves elsewhere, after a minute': 'der Inhaber bestätigt anderswo, nach einer Minute',
+  'the holder declines elsewhere, after a minute': 'der Inhaber lehnt anderswo ab, nach einer Minute',
+  'information only: the merchant decides': 'nur zur Information: der Händler entscheidet',
+  'fingerprint that never ends, then authenticated': 'Fingerprint ohne Ende, dann authentifiziert',
+  'not authenticated: the issuer does not know the card': 'nicht authentifiziert: die Bank kennt die Karte nicht',
+  'the holder never answers elsewhere: over after a day': 'der Inhaber antwortet anderswo nie: nach einem Tag beendet',
+  'challenge, also where an exemption is asked for': 'Abfrage, auch bei einer gewünschten Ausnahme',
+  'challenge; with an exemption none, then a soft decline; approved after a challenge':
+    'Abfrage; mit einer Ausnahme keine, dann weiche Ablehnung; nach einer Abfrage genehmigt',
+  challenge: 'Abfrage',
+  'fingerprint, then a challenge': 'Fingerprint, dann eine Abfrage',
+  'authenticated without a challenge': 'ohne Abfrage authentifiziert',
+  'fingerprint, then authenticated without a challenge': 'Fingerprint, dann ohne Abfrage authentifiziert',
+  'authentication attempted': 'Authentifizierung versucht',
+  'fingerprint, then authentication attempted': 'Fingerprint, dann Authentifizierung versucht',
+  'the street matches, the postcode does not': 'die Straße stimmt, die Postleitzahl nicht',
+  'the postcode matches, the street does not': 'die Postleitzahl stimmt, die Straße nicht',
+  'neither street nor postcode match': 'weder Straße noch Postleitzahl stimmen',
+  'the address could not be checked': 'die Adresse konnte nicht geprüft werden',
+  'street and postcode match': 'Straße und Postleitzahl stimmen',
+  'within 10 minutes two payments are accepted, the third is reviewed, the fourth is rejected':
+    'innerhalb von 10 Minuten: zwei Zahlungen angenommen, die dritte geprüft, die vierte abgelehnt',
+  'within a day up to 500.00 are accepted, up to 1000.00 are reviewed, more is rejected':
+    'innerhalb eines Tages: bis 500,00 angenommen, bis 1000,00 geprüft, mehr abgelehnt',
+  'up to 100.00 is accepted, up to 200.00 is reviewed, more is rejected':
+    'bis 100,00 angenommen, bis 200,00 geprüft, mehr abgelehnt',
+  'a shipping country that is not the billing country is reviewed, a risk.parameters[ipCountry] that is not is rejected':
+    'ein anderes Lieferland als das der Rechnung wird geprüft, ein anderes risk.parameters[ipCountry] abgelehnt',
+  'country AQ is rejected; customer.merchantCustomerId review is reviewed, reject is rejected; above 100.00 is rejected unless it is allow':
+    'das Land AQ wird abgelehnt; customer.merchantCustomerId review wird geprüft, reject abgelehnt; über 100,00 wird abgelehnt, außer bei allow',
+  'risk.parameters[score] above 50 is reviewed, above 80 is rejected':
+    'risk.parameters[score] über 50 wird geprüft, über 80 abgelehnt',
+  'above 100.00 scores 30, a shipping country that is not the billing country 30, customer.merchantCustomerId allow -40; 30 is reviewed, 60 is rejected':
+    'über 100,00 zählt 30, ein anderes Lieferland als das der Rechnung 30, customer.merchantCustomerId allow -40; 30 wird geprüft, 60 abgelehnt',
+  "after authorization: a billing country that is not the issuer's is reviewed (cards that begin with 420000 are German), US is rejected and the authorization reversed":
+    'nach der Autorisierung: ein anderes Rechnungsland als das der Bank wird geprüft (Karten mit 420000 sind deutsch), US abgelehnt, die Autorisierung storniert',
+  'after authorization: postcode AVSA or AVSZ is reviewed, AVSN is rejected and the authorization reversed':
+    'nach der Autorisierung: Postleitzahl AVSA oder AVSZ wird geprüft, AVSN abgelehnt, die Autorisierung storniert',
+  'paid; an amount of the table decides otherwise': 'bezahlt; ein Betrag der Tabelle entscheidet anders',
+  'declined by the bank, wallet or issuer of the invoice':
+    'von der Bank, der Wallet oder dem Aussteller der Rechnung abgelehnt',
+  'cancelled by the shopper': 'vom Käufer abgebrochen',
+  'pending; paid after 2 days': 'ausstehend; nach 2 Tagen bezahlt',
+  'nothing happens; ended after 25 minutes with 100.397.101':
+    'nichts geschieht; nach 25 Minuten mit 100.397.101 beendet',
+
+  // What the gateway does when its time has come.
+  'ends an authentication from which the shopper did not come back in time':
+    'beendet eine Authentifizierung, von der der Käufer nicht rechtzeitig zurückkam',
+  'asks the directory for the result of a decoupled authentication':
+    'fragt den Directory Server nach dem Ergebnis einer Authentifizierung an anderer Stelle',
+  'continues a payment whose authentication has ended without the shopper coming back':
+    'setzt eine Zahlung fort, deren Authentifizierung ohne den Käufer zu Ende ging',
+  'captures an authorization automatically (PA.CP)': 'zieht eine Autorisierung selbst ein (PA.CP)',
+  'reverses the remainder of an expired authorization': 'storniert den Rest einer abgelaufenen Autorisierung',
+  'asks for the outcome of a payment that waits for its shopper or a processor, and ends an abandoned one':
+    'fragt nach dem Ergebnis einer Zahlung, die auf Käufer oder Zahlungsdienst wartet, und beendet eine verlassene',
+  'asks whether the money for an invoice or a voucher has arrived, and records its receipt (RC)':
+    'fragt, ob das Geld für eine Rechnung oder einen Zahlschein da ist, und verbucht den Eingang (RC)',
+  'the simulated processor notifies the gateway of a change of an order; test environment only':
+    'der simulierte Zahlungsdienst meldet eine Änderung; nur in der Testumgebung',
+  'pays the due time of a schedule, tries a declined one again, or ends the schedule':
+    'belastet ein fälliges Abo, versucht ein abgelehntes erneut oder beendet das Abo',
+  'ends a dispute that was not answered, or not decided, in time':
+    'beendet einen Streitfall, der nicht rechtzeitig beantwortet oder entschieden wurde',
+  'takes the lines of a settlement file, or removes a file that did not arrive completely':
+    'verarbeitet die Zeilen einer Abrechnungsdatei, oder entfernt eine unvollständige',
+  'takes the lines of a settlement file that were read from a statement of a bank':
+    'verarbeitet die Zeilen einer Abrechnung aus einem Kontoauszug',
+  'takes the lines of a report of Stripe, Adyen, Mollie or PayPal':
+    'verarbeitet die Zeilen eines Berichts von Stripe, Adyen, Mollie oder PayPal',
+  'writes the reconciliation file of a day, and says so when settlement is late':
+    'schreibt die Abgleichdatei eines Tages und meldet eine verspätete Abrechnung',
+  'the simulated acquirer settles the payments of a day; test environment only':
+    'der simulierte Acquirer rechnet die Zahlungen eines Tages ab; nur in der Testumgebung',
+  'the simulated bank answers a file of direct debits or transfers; test environment only':
+    'die simulierte Bank beantwortet eine Datei mit Lastschriften oder Überweisungen; nur in der Testumgebung',
+  'applies an event of a processor: asks it about the payment, or records what it did by itself':
+    'wertet ein Ereignis eines Zahlungsdienstes aus: fragt nach der Zahlung, oder verbucht, was er selbst tat',
+  'deletes the data of a checkout that was not paid in time':
+    'löscht die Daten eines Checkouts, der nicht rechtzeitig bezahlt wurde',
+  'calls the shop if it has not asked for the status of a submitted checkout':
+    'ruft den Shop auf, wenn er nicht nach dem Status eines Checkouts gefragt hat',
+  'makes the file of a day for the bank of a merchant': 'erstellt die Datei eines Tages für die Bank eines Händlers',
+  'makes the file of a day with instant transfers for the bank of a merchant':
+    'erstellt die Datei eines Tages mit Echtzeitüberweisungen für die Bank eines Händlers',
+  'reverses the payment of a direct debit that was taken out of its file':
+    'storniert die Zahlung einer Lastschrift, die aus ihrer Datei genommen wurde',
+  'delivers a finished file to an SFTP server': 'stellt eine fertige Datei an einen SFTP-Server zu',
+  'fetches status reports and statements from the SFTP server of a bank':
+    'holt Statusberichte und Kontoauszüge vom SFTP-Server einer Bank',
+  'does what a person wants with many payments, one after the other':
+    'tut, was eine Person mit vielen Zahlungen vorhat, eine nach der anderen',
+  'makes the file of an export of a long list': 'erstellt die Datei mit dem Export einer langen Liste',
+  'erases the data of a person in small steps': 'löscht die Daten einer Person in kleinen Schritten',
+  'writes the terms by which people find payments: of new ones, and of those before an update':
+    'schreibt die Suchbegriffe neuer Zahlungen, und jener vor einem Update',
+  "adds the connector's reference to the terms of a payment that was open when they were written":
+    'ergänzt die Referenz des Zahlungsdienstes bei den Suchbegriffen einer Zahlung, die noch offen war',
+  'removes rows that have expired, one kind of row each': 'entfernt abgelaufene Daten, je eine Art',
+  'notifies a webhook, or the notification address of a request, of a change':
+    'meldet eine Änderung an einen Webhook oder die Adresse einer Anfrage',
 };

@@ -5,9 +5,11 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import type { Action } from '../frame/resource.ts';
 import { wordsOf } from './state.tsx';
 
-/** Returns what the gateway said about one parameter; undefined if it was right. */
-const messageFor = (error: ApiError | undefined, name: string): string | undefined =>
-  error?.parameterErrors.find((each) => each.name === name)?.message;
+/** Returns what the gateway said about one parameter, a line for each fault; undefined if it was right. */
+const messageFor = (error: ApiError | undefined, name: string): string | undefined => {
+  const messages = (error?.parameterErrors ?? []).filter((each) => each.name === name).map(({ message }) => message);
+  return messages.length === 0 ? undefined : messages.join('\n');
+};
 
 interface FieldProperties {
   /** The name of the parameter. */

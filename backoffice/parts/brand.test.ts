@@ -16,8 +16,8 @@ test('an account shows its brand and its last digits, as far as they are known',
 });
 
 test('an IBAN is written as one, with its country if that is known', () => {
-  expect(accountText('DIRECTDEBIT_SEPA', '3000', 'de')).toBe('SEPA direct debit DE•• •••• 3000');
-  expect(accountText('DIRECTDEBIT_SEPA', '3000')).toBe('SEPA direct debit •• •••• 3000');
+  expect(accountText('DIRECTDEBIT_SEPA', '3000', 'de')).toBe('SEPA direct debit DE•• ••••\u00a03000');
+  expect(accountText('DIRECTDEBIT_SEPA', '3000')).toBe('SEPA direct debit •• ••••\u00a03000');
   expect(accountText('DIRECTDEBIT_SEPA', undefined, 'DE')).toBe('SEPA direct debit');
 });
 

@@ -14,8 +14,11 @@ const nameOf = (brand: Brand): string => {
 
 const isIban = (brand: string | undefined): boolean => brand !== undefined && isBrand(brand) && brand.endsWith('_SEPA');
 
-/** Returns what may be shown of an IBAN: `DE•• •••• 3000`. Accounts of earlier versions may lack the country. */
-export const ibanText = (last4: string, country = ''): string => `${country.toUpperCase()}•• •••• ${last4}`;
+/**
+ * Returns what may be shown of an IBAN: `DE•• •••• 3000`, whose end stays in one line. Accounts of earlier versions
+ * may lack the country.
+ */
+export const ibanText = (last4: string, country = ''): string => `${country.toUpperCase()}•• ••••\u00a0${last4}`;
 
 /** Returns the end of an account as it is written where the account is known: `•0000`, or an IBAN. */
 const endText = (brand: string | undefined, last4: string, country: string): string =>

@@ -63,7 +63,7 @@ const Change = ({
     </div>
   ));
   return (
-    <div class="change">
+    <div class="changes">
       {lines.slice(0, MOST_SHOWN)}
       {lines.length > MOST_SHOWN && (
         <details>

@@ -99,6 +99,51 @@ describe.each(databases)('block and allow lists on $name', ({ open }) => {
     expect((await sent(payment)).body.result.code).toBe(APPROVED);
   });
 
+  test.each([
+    ['its card', { 'card.number': CARD }, '800.300.101'],
+    ['the customer of the first payment', { 'customer.merchantCustomerId': 'C-again' }, '800.300.101'],
+    ['their e-mail address', { 'customer.email': 'again@example.com' }, '800.300.200'],
+  ])(
+    'rebills, payouts and increments are declined where %s is blocked; money still goes back',
+    async (_, value, code) => {
+      const who = named({ 'customer.merchantCustomerId': 'C-again', 'customer.email': 'again@example.com' });
+      const charged = await pay(who);
+      const held = await pay({ ...who, paymentType: 'PA' });
+      const captured = await gateway.post(`/v1/payments/${held.id}`, {
+        paymentType: 'CP',
+        amount: '5.00',
+        currency: 'EUR',
+      });
+      const entry = await add(value);
+      const before = await gateway.database.read(orders, {});
+      const follow = async (id: string | undefined, paymentType: string) =>
+        (await gateway.post(`/v1/payments/${id}`, { paymentType, amount: '1.00', currency: 'EUR' })).body.result.code;
+      expect(await follow(charged.id, 'RB')).toBe(code);
+      expect(await follow(charged.id, 'CD')).toBe(code);
+      expect(await follow(captured.body.id, 'RB')).toBe(code);
+      expect(await follow(held.id, 'PA')).toBe(code);
+      expect(await gateway.database.read(orders, {})).toHaveLength(before.length);
+      expect(await follow(charged.id, 'RF')).toBe(APPROVED);
+      await remove(entry);
+      expect(await follow(charged.id, 'RB')).toBe(APPROVED);
+    },
+  );
+
+  test('a payout to a blocked account is declined before any order is sent', async () => {
+    const payouts = [
+      { ...cardPayment, paymentType: 'CD' },
+      { ...debit, paymentType: 'CD' },
+    ];
+    const entries = [await add({ 'card.number': CARD }), await add({ 'bankAccount.iban': IBAN })];
+    for (const payout of payouts) {
+      const before = await gateway.database.read(orders, {});
+      expect((await gateway.post('/v1/payments', payout)).body.result.code).toBe('800.300.101');
+      expect(await gateway.database.read(orders, {})).toHaveLength(before.length);
+    }
+    await Promise.all(entries.map(remove));
+    for (const payout of payouts) expect((await gateway.post('/v1/payments', payout)).body.result.code).toBe(APPROVED);
+  });
+
   test('a number is stored as a keyed hash, and shown in parts; an IBAN too', async () => {
     const card = await add({ 'card.number': CARD });
     const iban = await add({ 'bankAccount.iban': IBAN });

@@ -106,6 +106,14 @@ export interface Outcome {
   readonly review?: ResultCode;
 }
 
+/** Returns a new payment that is declined before any order is sent. */
+export const declinedAtOnce = (payment: Payment, code: ResultCode): Payment => ({
+  ...payment,
+  state: 'declined',
+  outcome: { code, details: {} },
+  decidedAtMs: payment.createdAtMs,
+});
+
 /** Returns the id of the stored account that a payment was made with, or that it stored when it succeeded. */
 export const registrationIdOf = ({ request, outcome }: Pick<Payment, 'request' | 'outcome'>): string | undefined =>
   outcome?.parameters?.['registrationId'] ?? request['registrationId'];

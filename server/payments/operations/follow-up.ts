@@ -4,13 +4,13 @@ import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts
 import { Rejection } from '../../platform/base/rejection.ts';
 import { secretsOf, storedParameters, vaultText } from '../accounts/account.ts';
 import { acquirerOf } from '../acquiring/inquiry.ts';
-import type { PaymentContext } from '../acquiring/order.ts';
+import { type PaymentContext, stepInput } from '../acquiring/order.ts';
 import { accountRefusal } from '../admission/account-check.ts';
 import { refuseMissingPurpose } from '../admission/admission.ts';
 import { statementOf } from '../model/defaults.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type FollowUpType, kindOf } from '../model/kinds.ts';
-import type { Payment } from '../model/payment.ts';
+import { declinedAtOnce, type Payment } from '../model/payment.ts';
 import type { Plan } from '../model/rules.ts';
 import type { Channel } from '../ports/channel.ts';
 import { type StoredAccount, storedAccountOf } from './stored-account.ts';
@@ -58,8 +58,20 @@ const refusalOf = (
   return accountRefusal(stored.account, parent.brand as Brand | undefined, nowMs);
 };
 
+/** Returns why a further charge or a payout is blocked: by its account, or by the shopper of the first payment. */
+const blockOf = async (
+  { risk, records }: PaymentDependencies,
+  { parent }: DecidedFollowUp,
+  payment: Payment,
+  context: PaymentContext,
+): Promise<ResultCode | undefined> => {
+  const { channelId, rootId } = parent;
+  const first = rootId === parent.id ? parent : await records.byId(channelId, rootId);
+  return await risk.again({ ...stepInput(payment, context), first: first?.request ?? {} });
+};
+
 /**
- * Creates the payment of a follow-up: `received`, or declined at once if its account can no longer be charged.
+ * Creates the payment of a follow-up: `received`, or declined at once if its account can no longer be charged, or is blocked.
  * @throws Rejection if the acquirer of the referenced payment is no longer set up; follow-ups must use the same one.
  */
 export const prepareFollowUp = async (
@@ -81,20 +93,23 @@ export const prepareFollowUp = async (
     referencedId: parent.id,
     checkoutId: undefined,
     type,
-    state: refusal === undefined ? 'received' : 'declined',
+    state: 'received',
     amount: plan.amount,
     currency: parent.currency,
     brand: parent.brand,
     acquirer: parent.acquirer,
     account: stored && (await dependencies.vault.seal(parent.channelId, id, vaultText(stored.account))),
     request: parametersOf(decided, stored, channel),
-    outcome: refusal && { code: refusal, details: {} },
+    outcome: undefined,
     createdAtMs: nowMs,
     askedAtMs: nowMs,
     attempt: 1,
-    decidedAtMs: refusal && nowMs,
+    decidedAtMs: undefined,
     effect: plan.effect,
     heldUntilMs: plan.heldUntilMs,
   };
-  return { payment, context: { channel, account: stored?.account, referenced: parent, secrets: secretsOf(request) } };
+  const context = { channel, account: stored?.account, referenced: parent, secrets: secretsOf(request) };
+  const isAgain = refusal === undefined && kindOf(type).usesAccount === true;
+  const code = isAgain ? await blockOf(dependencies, decided, payment, context) : refusal;
+  return { payment: code === undefined ? payment : declinedAtOnce(payment, code), context };
 };

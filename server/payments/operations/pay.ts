@@ -38,7 +38,7 @@ import { unwrap } from '../admission/wallet-account.ts';
 import { heldUntilMs, isPaidLater } from '../model/authorizations.ts';
 import { statementOf } from '../model/defaults.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
-import { type Outcome, type Payment, stateAfter } from '../model/payment.ts';
+import { declinedAtOnce, type Outcome, type Payment, stateAfter } from '../model/payment.ts';
 import { refuseUnfitSchedule } from '../model/sign-up.ts';
 import type { Channel } from '../ports/channel.ts';
 import { type Agreed, agreedOn } from '../registrations/agree.ts';
@@ -257,7 +257,7 @@ const checkRisk = async (dependencies: PaymentDependencies, prepared: PreparedPa
   const { verdict, code, parameters, changes = {} } = await dependencies.risk.before(stepInput(payment, context));
   const shown = Object.keys(parameters).length > 0 ? { parameters } : {};
   if (verdict === 'reject') {
-    const declined = declinedAs(payment, code ?? '100.400.141', payment.createdAtMs);
+    const declined = declinedAtOnce(payment, code ?? '100.400.141');
     return {
       ...prepared,
       payment: { ...declined, outcome: { code: code ?? '100.400.141', details: {}, ...shown } },
@@ -292,17 +292,10 @@ const claimTransaction = async (
   const { payment, context, alongside } = prepared;
   const claim = await transactionClaim(dependencies, context.channel.settings, payment);
   if (claim === 'duplicate') {
-    return { payment: declinedAs(payment, '800.110.100', payment.createdAtMs), context, alongside: {} };
+    return { payment: declinedAtOnce(payment, '800.110.100'), context, alongside: {} };
   }
   return { payment, context, alongside: together(claim, alongside) };
 };
-
-const declinedAs = (payment: Payment, code: ResultCode, nowMs: number): Payment => ({
-  ...payment,
-  state: 'declined',
-  outcome: { code, details: {} },
-  decidedAtMs: nowMs,
-});
 
 /** Returns the changes that store a prepared payment; afterwards it must be carried out. */
 export const changesOf = async (

@@ -35,12 +35,20 @@ interface ChargedBackInput {
   readonly blocks: boolean;
 }
 
+/** A follow-up that charges or pays the account of its family again. */
+interface AgainInput extends StepInput {
+  /** The parameters of the first payment of its family: a follow-up does not repeat who the shopper is. */
+  readonly first: Readonly<Record<string, string>>;
+}
+
 /** Checks payments for fraud. Each call may be repeated, when a concurrent change causes a new decision. */
 export interface RiskCheck {
   /** Checks a payment before it is stored; its changes are part of the first change set. */
   before(input: StepInput): Promise<RiskVerdict>;
   /** Checks a payment after the acquirer approved it; a rejected payment is reversed there and declined. */
   after(input: ApprovedInput): Promise<RiskVerdict>;
+  /** Returns the code with which a further charge, or a payout, is declined because it is blocked. */
+  again(input: AgainInput): Promise<ResultCode | undefined>;
   /** Returns the changes that remember who was charged back, to be committed together with the chargeback. */
   chargedBack(input: ChargedBackInput): Promise<ChangeSet>;
 }
@@ -51,5 +59,6 @@ const accepted: RiskVerdict = { verdict: 'accept', parameters: {} };
 export const noRiskCheck: RiskCheck = {
   before: async () => accepted,
   after: async () => accepted,
+  again: async () => undefined,
   chargedBack: async () => ({}),
 };

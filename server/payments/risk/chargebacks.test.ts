@@ -56,6 +56,20 @@ describe.each(databases)('chargebacks and risk on $name', ({ open }) => {
     expect(await codeWith(fraud)).toBe('000.100.110');
   });
 
+  test('a card that was charged back is not rebilled, but may be paid', async () => {
+    const card = visa('4012888888881881');
+    const paidOnce = await paid(card);
+    await chargeBack(await paid(card));
+    const codeOf = async (paymentType: string) => {
+      const order = { paymentType, amount: '1.00', currency: 'EUR' };
+      return (await gateway.post(`/v1/payments/${paidOnce}`, order)).body.result.code;
+    };
+    expect(await codeOf('RB')).toBe('000.100.110');
+    await set({ 'chargebacks.block': 'always' });
+    expect([await codeOf('RB'), await codeOf('CD')]).toEqual(['800.300.101', '000.100.110']);
+    await set({ 'chargebacks.block': 'never' });
+  });
+
   test('a bank account is blocked whatever its spelling', async () => {
     const account = {
       paymentBrand: 'DIRECTDEBIT_SEPA',

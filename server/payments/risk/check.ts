@@ -70,6 +70,9 @@ export interface Risk extends RiskCheck {
 /** The payment types that rules check: those that take money, and inquiries (RI); not payouts and tokens. */
 const checkedTypes: ReadonlySet<PaymentType> = new Set(['PA', 'DB', 'PA.CP', 'RI']);
 
+/** The types that lists of blocked values are read for: also payouts, on which nothing is to be earned by a rule. */
+const isListed = (type: PaymentType): boolean => checkedTypes.has(type) || type === 'CD';
+
 const ACCEPTED: RiskVerdict = { verdict: 'accept', parameters: {} };
 
 /** An account that was charged back, on a channel that does not charge it again. */
@@ -178,7 +181,7 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
     before: async (input) => {
       const { type } = input.payment;
       const subject = subjectOf(input);
-      const listing = checkedTypes.has(type) ? await lists.find(subject) : undefined;
+      const listing = isListed(type) ? await lists.find(subject) : undefined;
       if (listing?.blockedBy !== undefined) return block(input, listing.blockedBy);
       const rules = checkedTypes.has(type) ? rulesFor(input.settings, subject) : [];
       const hash = hashFor(subject.channelId);
@@ -205,6 +208,16 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
       const decision = decide(rules, facts, 'after', scoreSoFar(input), isAllowed);
       report('after', input, decision);
       return verdictOf(decision);
+    },
+
+    again: async (input) => {
+      const own = subjectOf(input);
+      const subject = { ...own, request: { ...own.request, ...input.first } };
+      const { blockedBy } = await lists.find(subject);
+      if (blockedBy !== undefined) return block(input, blockedBy).code;
+      // A shopper who charged back may still be paid.
+      const blocking = input.payment.type === 'CD' ? 'never' : input.settings['chargebacks.block'];
+      return (await isBlocked(database, subject, blocking, hashFor(subject.channelId))) ? BLOCKED.code : undefined;
     },
 
     chargedBack: async ({ channelId, chargebackId, account, request, blocks }) => {

@@ -15,7 +15,7 @@ import { type Parameters, read, send } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession } from '../frame/session.ts';
-import { settingWords } from '../frame/setting-words.ts';
+import { settingValue, settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Search } from '../parts/filters.tsx';
@@ -153,12 +153,23 @@ const Wanted = ({
   );
 };
 
-const textOf = (texts: ChannelsTexts, { text, isDefault }: SettingText): string =>
-  isDefault ? `${text} (${texts.byDefault})`.trim() : text;
+const textOf = (
+  texts: ChannelsTexts,
+  settings: readonly ReadSetting[],
+  name: string,
+  { text, isDefault }: SettingText,
+): string => {
+  const setting = settings.find((each) => each.name === name);
+  const { choices, isSecret = false } = setting ?? {};
+  if (isSecret) return isDefault ? texts.notSet : texts.isSet;
+  if (text === '') return texts.notSet;
+  const shown = settingValue.value(choices, text);
+  return isDefault ? `${shown} (${texts.byDefault})` : shown;
+};
 
 const kinds = { changes: 'good', same: 'plain', refused: 'bad' } as const;
 
-const columnsOf = (texts: ChannelsTexts): readonly Column<PreviewedChannel>[] => [
+const columnsOf = (texts: ChannelsTexts, settings: readonly ReadSetting[]): readonly Column<PreviewedChannel>[] => [
   {
     id: 'name',
     title: texts.channel,
@@ -178,7 +189,8 @@ const columnsOf = (texts: ChannelsTexts): readonly Column<PreviewedChannel>[] =>
       <>
         {differences.map(({ name, before, after }) => (
           <div key={name}>
-            {settingWords.value(name).title}: {textOf(texts, before)} → <strong>{textOf(texts, after)}</strong>
+            {settingWords.value(name).title}: {textOf(texts, settings, name, before)} →{' '}
+            <strong>{textOf(texts, settings, name, after)}</strong>
           </div>
         ))}
         {errors.map(({ name, message }) => (
@@ -193,17 +205,23 @@ const columnsOf = (texts: ChannelsTexts): readonly Column<PreviewedChannel>[] =>
 
 const Preview = ({
   texts,
+  settings,
   preview,
   isBusy,
   onApply,
-}: Properties & { readonly preview: PreviewReply; readonly isBusy: boolean; readonly onApply: () => void }) => {
+}: Properties & {
+  readonly settings: readonly ReadSetting[];
+  readonly preview: PreviewReply;
+  readonly isBusy: boolean;
+  readonly onApply: () => void;
+}) => {
   const count = preview.channels.filter(({ outcome }) => outcome === 'changes').length;
   return (
     <Section title={texts.previewed}>
       <Table
         caption={texts.previewed}
         name="many"
-        columns={columnsOf(texts)}
+        columns={columnsOf(texts, settings)}
         rows={preview.channels}
         keyOf={({ id }) => id}
         empty={texts.nothingToDo}
@@ -305,7 +323,13 @@ const Change = ({
       </Section>
       {action.error && <Failure error={action.error} />}
       {previewed && previewed.parameters['channels'] === ids && (
-        <Preview texts={texts} preview={previewed.reply} isBusy={action.isBusy} onApply={() => apply(previewed)} />
+        <Preview
+          texts={texts}
+          settings={settings}
+          preview={previewed.reply}
+          isBusy={action.isBusy}
+          onApply={() => apply(previewed)}
+        />
       )}
     </>
   );

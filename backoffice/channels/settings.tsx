@@ -4,7 +4,7 @@ import type { ReadSetting } from '../../catalogue/backoffice/replies/channels.ts
 import type { ChannelsTexts } from '../../catalogue/texts/en/backoffice/channels.ts';
 import type { ApiError } from '../frame/api.ts';
 import { ownWords } from '../frame/sentences.ts';
-import { settingWords } from '../frame/setting-words.ts';
+import { settingValue, settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
 import { Field, Select, TextField } from '../parts/form.tsx';
 
@@ -53,15 +53,9 @@ export const Meaning = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** Yes and no in people's words; other choices are the words that requests and documents have. */
-const choiceText = (texts: ChannelsTexts, choices: readonly string[] | undefined, text: string): string => {
-  if (choices === undefined || !choices.every((each) => each === 'true' || each === 'false')) return text;
-  return text === 'true' ? texts.yes : texts.no;
-};
-
 /** Returns a text of a setting as it is shown, such as its default; one that is empty is not set. */
 export const valueText = (texts: ChannelsTexts, { choices }: Pick<ReadSetting, 'choices'>, text: string): string =>
-  text === '' ? texts.notSet : choiceText(texts, choices, text);
+  text === '' ? texts.notSet : settingValue.value(choices, text);
 
 /** Returns the text of a setting that is in force, as it is shown. */
 export const shownText = (texts: ChannelsTexts, setting: ReadSetting): string => {

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { type SettingWords, wordsOfSetting } from '../../catalogue/backoffice/setting-words.ts';
+import { type SettingWords, wordOfValue, wordsOfSetting } from '../../catalogue/backoffice/setting-words.ts';
 import type { SettingsTexts } from '../../catalogue/texts/en/backoffice/settings.ts';
 import { loadSentences } from './sentences.ts';
 import { loadTexts } from './texts.ts';
@@ -16,4 +16,10 @@ export const loadSettingWords = async (): Promise<void> => {
 export const settingWords = computed(() => {
   const texts = loaded.value;
   return (name: string): SettingWords => wordsOfSetting(texts, name);
+});
+
+/** Returns a value of a setting that has few, in words of the language of the page; any other as it is. */
+export const settingValue = computed(() => {
+  const texts = loaded.value;
+  return (choices: readonly string[] | undefined, text: string): string => wordOfValue(texts, choices, text);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { channelSettings } from '../settings/channel-settings.ts';
+import type { Setting } from '../settings/kinds.ts';
 import { settings as german } from '../texts/de/backoffice/settings.ts';
 import { settings as english } from '../texts/en/backoffice/settings.ts';
-import { wordsOfSetting } from './setting-words.ts';
+import { wordOfValue, wordsOfSetting } from './setting-words.ts';
 
 const keys = Object.keys(channelSettings);
 
@@ -15,6 +16,17 @@ describe.each([
     expect(words.filter(({ key, title }) => key === title || title === '')).toEqual([]);
     expect(words.filter(({ sentence }) => !/^[\p{Lu}\d].*\.$/u.test(sentence ?? ''))).toEqual([]);
     expect(new Set(words.map(({ title }) => title)).size).toBe(keys.length);
+  });
+
+  test('every value of a choice has a word, and every word a value', () => {
+    const choices = Object.values<Setting>(channelSettings).flatMap(([, kind]) => kind.choices ?? []);
+    // The forms of dates are shown as they are.
+    const words = new Set(choices.filter((choice) => !choice.includes('yy')));
+    expect(Object.keys(texts.values).toSorted()).toEqual([...words].toSorted());
+    for (const word of words) expect(wordOfValue(texts, choices, word)).toMatch(/^\p{Lu}/u);
+    expect(wordOfValue(texts, choices, 'dd.MM.yyyy')).toBe('dd.MM.yyyy');
+    // A text that only reads like a choice, such as a statement's, is a text.
+    expect(wordOfValue(texts, undefined, 'true')).toBe('true');
   });
 
   test('there are no words without a setting', () => {

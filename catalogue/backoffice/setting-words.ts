@@ -22,3 +22,16 @@ export const wordsOfSetting = (texts: SettingsTexts | undefined, name: string): 
   const [title, sentence] = (Object.hasOwn(words, name) ? words[name] : undefined) ?? [name, undefined];
   return { title, sentence };
 };
+
+/**
+ * Returns a value of a setting in people's words: yes, no, or the label of a choice. Other texts, such as dates and
+ * addresses, are as they are.
+ */
+export const wordOfValue = (
+  texts: SettingsTexts | undefined,
+  choices: readonly string[] | undefined,
+  text: string,
+): string => {
+  const words: Readonly<Record<string, string>> = texts?.values ?? {};
+  return choices?.includes(text) && Object.hasOwn(words, text) ? (words[text] ?? text) : text;
+};

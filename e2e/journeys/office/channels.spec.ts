@@ -108,7 +108,7 @@ journey('many channels are changed as the preview says', async ({ page, office, 
   await page.getByLabel('New value of Require the security code').selectOption('true');
   await page.getByRole('button', { name: 'Preview' }).click();
   const table = page.getByRole('table', { name: 'What changes' });
-  await expect(table.getByRole('row').filter({ hasText: 'false (default) → true' })).toHaveCount(2);
+  await expect(table.getByRole('row').filter({ hasText: 'No (default) → Yes' })).toHaveCount(2);
   await look(page, 'office-many');
   await page.getByRole('button', { name: 'Change 2 channels' }).click();
   await confirmUntil(page, office, page.getByText('2 channels are changed.'));

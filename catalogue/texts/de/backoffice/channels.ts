@@ -36,8 +36,6 @@ export const channels: ChannelsTexts = {
     'Keine Einstellung enthält diesen Text in Namen, Schlüssel oder Erklärung. Versuchen Sie ein kürzeres Wort.',
   edit: 'Ändern',
   editOf: '{name} ändern',
-  yes: 'Ja',
-  no: 'Nein',
   reset: 'Auf Standard zurücksetzen',
   byDefault: 'Standard',
   isSet: 'gesetzt, wird nicht angezeigt',

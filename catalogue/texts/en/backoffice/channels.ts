@@ -31,8 +31,6 @@ export const channels = {
   noSetting: 'No setting has this in its name, its key or its explanation. Try a shorter word.',
   edit: 'Change',
   editOf: 'Change {name}',
-  yes: 'Yes',
-  no: 'No',
   reset: 'Back to the default',
   byDefault: 'default',
   isSet: 'is set, not shown',

@@ -283,6 +283,43 @@ export const settings = {
       'Rules that send a request for the merchant to one of its channels: by brand, currency or country. The first that matches decides.',
     ],
   },
+  /** The values of settings that have few, in people's words. */
+  values: {
+    true: 'Yes',
+    false: 'No',
+    strict: 'Strict',
+    lenient: 'Lenient',
+    merged: 'Paid once, together',
+    charged: 'Each is paid',
+    skipped: 'None is paid',
+    semicolon: 'Semicolon',
+    comma: 'Comma',
+    tab: 'Tab',
+    point: 'Point',
+    unsigned: 'Without a sign',
+    signed: 'With a sign',
+    unsignedHundredths: 'Without a sign, in hundredths',
+    signedHundredths: 'With a sign, in hundredths',
+    never: 'Never',
+    byReason: 'If the reason says so',
+    always: 'Always',
+    simulator: 'Simulator',
+    upstream: 'Another gateway',
+    stripe: 'Stripe',
+    mollie: 'Mollie',
+    adyen: 'Adyen',
+    paypal: 'PayPal',
+    none: 'None',
+    gateway: 'By the gateway',
+    INTERNAL: 'Internal',
+    EXTERNAL: 'External',
+    CORE: 'Core',
+    B2B: 'B2B',
+    single: 'Each order by itself',
+    batch: 'One sum for each file',
+    checked: 'Compared',
+    optedOut: 'Opted out',
+  },
   /** The name and the sentence of a rate, the setting of each operation of the interface. */
   rate: ['Requests a second: {operation}', 'How many such requests are answered each second; twice as many at once.'],
   operations: {
@@ -375,6 +412,7 @@ type Words = readonly [name: string, sentence: string];
 /** The settings of merchants and channels in the words of one language. */
 export interface SettingsTexts {
   readonly words: { readonly [Name in keyof typeof settings.words]: Words };
+  readonly values: { readonly [Value in keyof typeof settings.values]: string };
   readonly rate: Words;
   readonly operations: { readonly [Operation in keyof typeof settings.operations]: string };
 }

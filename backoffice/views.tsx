@@ -208,11 +208,11 @@ export const views: readonly View[] = [
     ),
     right: 'requests.read',
   },
-  {
-    path: '/developers/webhooks/:id',
-    component: view('developers', async () => (await import('./developers/deliveries.tsx')).Deliveries),
-    right: 'webhooks.read',
-  },
+  ...['/developers/deliveries', '/developers/webhooks/:id'].map((path) => ({
+    path,
+    component: view('developers', async () => (await import('./developers/deliveries.tsx')).Deliveries, loadListTexts),
+    right: 'webhooks.read' as const,
+  })),
   {
     path: '/testing',
     component: view('testing', async () => (await import('./testing/testing.tsx')).Testing, loadSentences),

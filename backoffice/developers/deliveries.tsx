@@ -1,35 +1,32 @@
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import type {
+  DeliveriesReply,
+  DeliveryCountsReply,
+  ListedDelivery,
+} from '../../catalogue/backoffice/replies/deliveries.ts';
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
-import { send } from '../frame/api.ts';
-import { useAction } from '../frame/resource.ts';
+import { type Parameters, read, send } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
+import { failureText } from '../parts/delivery-reason.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { EntityChoice } from '../parts/entity.tsx';
+import { Filter } from '../parts/filters.tsx';
 import { Field, Form } from '../parts/form.tsx';
-import { List, useList } from '../parts/list.tsx';
+import { List } from '../parts/list.tsx';
+import { ManyBar, mayChoose, pickColumn, type Selected } from '../parts/many.tsx';
 import { Page } from '../parts/page.tsx';
+import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Failure } from '../parts/state.tsx';
-import type { Column } from '../parts/table.tsx';
-import { Badge, Time } from '../parts/values.tsx';
-
-/** A notification with its attempts, as the merchants' interface shows it. */
-interface ShownDelivery {
-  readonly id: string;
-  readonly type: string;
-  readonly action?: string;
-  readonly subjectId: string;
-  readonly state: 'delivered' | 'waiting' | 'failed';
-  readonly createdAt: string;
-  readonly attempts: readonly {
-    readonly at: string;
-    readonly status?: number;
-    readonly error?: string;
-    readonly milliseconds: number;
-  }[];
-}
+import { type Column, shownColumns } from '../parts/table.tsx';
+import { Badge, hostOf, Id, numberText, Time } from '../parts/values.tsx';
+import { useAsked, WholeList } from '../parts/whole.tsx';
+import './deliveries.css';
 
 const states = {
   delivered: ['good', 'delivered'],
@@ -37,35 +34,75 @@ const states = {
   failed: ['bad', 'givenUp'],
 } as const;
 
-const StateOf = ({ state, texts }: { readonly state: ShownDelivery['state']; readonly texts: DevelopersTexts }) => {
+/** How a notification stands, and in words why it is not delivered. */
+const StateOf = ({ state, reason, texts }: ListedDelivery & { readonly texts: DevelopersTexts }) => {
   const [kind, text] = states[state];
-  return <Badge kind={kind} text={texts[text]} />;
+  return (
+    <>
+      <Badge kind={kind} text={texts[text]} />
+      {reason !== undefined && <div class="quiet">{failureText(reason)}</div>}
+    </>
+  );
 };
 
-const columnsOf = (texts: DevelopersTexts, resend: (id: string) => void): readonly Column<ShownDelivery>[] => [
-  { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { id: 'kind', title: texts.kind, cell: ({ type, action = '' }) => `${type} ${action}` },
-  { id: 'record', title: texts.record, cell: ({ subjectId }) => <code>{subjectId}</code> },
-  { id: 'state', title: texts.state, cell: ({ state }) => <StateOf state={state} texts={texts} /> },
-  {
-    id: 'attempts',
-    title: texts.attempts,
-    cell: ({ attempts }) => (
+const Attempts = ({ attempts, texts }: ListedDelivery & { readonly texts: DevelopersTexts }) =>
+  attempts.length === 0 ? (
+    <span class="quiet">{texts.notTried}</span>
+  ) : (
+    <details>
+      <summary>{numberText(attempts.length)}</summary>
       <ul>
         {attempts.map(({ at, status, error, milliseconds }) => (
           <li key={at}>
-            <Time at={at} />: {status ?? error} ({milliseconds} ms)
+            <Time at={at} />: {status === undefined ? failureText(error ?? '') : status} ({milliseconds} ms)
           </li>
         ))}
       </ul>
-    ),
+    </details>
+  );
+
+const subjectAddress = ({ type, subjectId }: ListedDelivery): string | undefined => {
+  if (type === 'PAYMENT' || type === 'PRENOTIFICATION') return viewAddress(`/payments/${subjectId}`);
+  if (type === 'SCHEDULE') return viewAddress(`/schedules/${subjectId}`);
+  return type === 'DISPUTE' ? viewAddress(`/disputes/${subjectId}`) : undefined;
+};
+
+/** What a notification tells of, with the way there. */
+const Subject = (delivery: ListedDelivery) => {
+  const { type, action = '' } = delivery;
+  const href = subjectAddress(delivery);
+  const words = `${type} ${action}`.trim();
+  return href === undefined ? <>{words}</> : <a href={href}>{words}</a>;
+};
+
+const columnsOf = (
+  texts: DevelopersTexts,
+  resend: (delivery: ListedDelivery) => void,
+  hasOneWebhook: boolean,
+): readonly Column<ListedDelivery>[] => [
+  { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} /> },
+  { id: 'kind', title: texts.kind, cell: (delivery) => <Subject {...delivery} /> },
+  {
+    id: 'record',
+    title: texts.record,
+    cell: (delivery) => <Id id={delivery.subjectId} href={subjectAddress(delivery)} />,
+    isHidden: true,
   },
+  {
+    id: 'consumer',
+    title: texts.url,
+    cell: ({ webhook: { url } }) => <bdi title={url}>{hostOf(url)}</bdi>,
+    isHidden: hasOneWebhook,
+  },
+  { id: 'state', title: texts.state, cell: (delivery) => <StateOf {...delivery} texts={texts} /> },
+  { id: 'attempts', title: texts.attempts, cell: (delivery) => <Attempts {...delivery} texts={texts} /> },
+  { id: 'channel', title: texts.channel, cell: ({ channel }) => channel.name, isHidden: true },
   {
     id: 'actions',
     title: texts.actions,
-    cell: ({ id }) =>
+    cell: (delivery) =>
       may('webhooks.change') && (
-        <button type="button" class="small" onClick={() => resend(id)}>
+        <button type="button" class="small" onClick={() => resend(delivery)}>
           {texts.resend}
         </button>
       ),
@@ -123,52 +160,166 @@ const ResendUndelivered = ({
   );
 };
 
-/** The notifications of a webhook, with every attempt. */
+/** How many of what is filtered stand how: by state, by reason and by address, each with the way to its rows. */
+const Counts = ({ texts, filter }: { readonly texts: DevelopersTexts; readonly filter: Parameters }) => {
+  const { set } = useAddress();
+  const { cursor: _, ...asked } = filter;
+  const found = useResource(JSON.stringify(asked), () => read<DeliveryCountsReply>('/deliveries/counts', asked));
+  const { data } = found;
+  if (data === undefined) return null;
+  const only = (change: Readonly<Record<string, string | undefined>>) => () => set({ cursor: undefined, ...change });
+  return (
+    <section class="counts" aria-label={texts.counts} aria-busy={found.isLoading}>
+      <p class="actions">
+        {(['waiting', 'delivered', 'failed'] as const).map((state) => (
+          <button key={state} type="button" class="link" onClick={only({ state, reason: undefined })}>
+            <Badge kind={states[state][0]} text={`${texts[states[state][1]]}: ${numberText(data[state])}`} />
+          </button>
+        ))}
+        {data.isCut && <span class="quiet">{texts.countsCut}</span>}
+      </p>
+      {data.reasons.length > 0 && (
+        <div class="panels">
+          <div>
+            <h3>{texts.whyNot}</h3>
+            <ul>
+              {data.reasons.map((each) => (
+                <li key={each.reason}>
+                  <button type="button" class="link" onClick={only({ reason: each.reason })}>
+                    {failureText(each.reason)}
+                  </button>
+                  <strong>{numberText(each.count)}</strong>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>{texts.byAddress}</h3>
+            <ul>
+              {data.webhooks
+                .filter(({ undelivered }) => undelivered > 0)
+                .map(({ webhook, undelivered, since }) => (
+                  <li key={webhook.id}>
+                    <span>
+                      <a href={viewAddress('/developers/deliveries', { webhookId: webhook.id, state: 'undelivered' })}>
+                        <bdi class="address">{webhook.url}</bdi>
+                      </a>
+                      {since !== undefined && (
+                        <div class="quiet">
+                          {texts.oldest} <Time at={since} />
+                        </div>
+                      )}
+                    </span>
+                    <strong>{numberText(undelivered)}</strong>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const labelOf = ({ id, type, subjectId }: ListedDelivery) => [id, `${type} ${subjectId}`] as const;
+
+/** The notifications of one webhook or of all, with every attempt, and why those fail that do. */
 export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
   const { params } = useRoute();
-  const { query } = useAddress();
+  const { query, set } = useAddress();
   const action = useAction();
-  const path = `/v1/webhooks/${params['id']}/deliveries`;
-  const { entityId } = query;
-  const found = useList<{ readonly deliveries: readonly ShownDelivery[] }>(path);
-  const resend = (deliveryId: string): void => {
+  const { entityId, state, reason, cursor } = query;
+  const webhookId = params['id'] ?? query['webhookId'];
+  const filter = useAsked({ ...query, webhookId: webhookId ?? '' }, () => {
+    const { from, to } = periodIn(query, undefined);
+    return { entityId, webhookId, state, reason, cursor, 'date.from': from, 'date.to': to };
+  });
+  const found = useResource(JSON.stringify([query, webhookId]), () => read<DeliveriesReply>('/deliveries', filter));
+  const [selected, setSelected] = useState<Selected>(new Map());
+  const resend = ({ id, webhook }: ListedDelivery): void => {
     action.run(async () => {
-      await send(path, { parameters: { entityId, deliveryId } });
+      const parameters = { entityId: webhook.entityId, deliveryId: id };
+      await send(`/v1/webhooks/${webhook.id}/deliveries`, { parameters });
       say(texts.resent);
       found.reload();
     });
   };
   const [isAsking, setAsking] = useState(false);
+  const mayAct = mayChoose('deliveries');
+  const own = columnsOf(texts, resend, webhookId !== undefined);
+  const columns = mayAct ? [pickColumn(labelOf, selected, setSelected), ...own] : own;
   const actions = (
     <>
       <a href={viewAddress('/developers', { entityId })}>{texts.all}</a>
-      {may('webhooks.change') && (
+      {may('webhooks.change') && webhookId !== undefined && (
         <button type="button" onClick={() => setAsking(true)}>
           {texts.resendAll}
         </button>
       )}
     </>
   );
+  const all = ['', frameTexts.value.all] as const;
   return (
     <Page title={texts.deliveries} actions={actions}>
       {isAsking && (
         <ResendUndelivered
           texts={texts}
-          path={`/v1/webhooks/${params['id']}/undelivered`}
-          entityId={entityId}
+          path={`/v1/webhooks/${webhookId}/undelivered`}
+          entityId={found.data?.deliveries[0]?.webhook.entityId ?? entityId}
           onClose={() => setAsking(false)}
           onDone={found.reload}
         />
       )}
       {action.error && <Failure error={action.error} />}
+      <div class="filters">
+        <PeriodChoice ifAbsent={undefined} mayBeAll />
+        <Filter
+          name="state"
+          label={texts.state}
+          options={[
+            all,
+            ['undelivered', texts.undelivered],
+            ['waiting', texts.failing],
+            ['delivered', texts.delivered],
+            ['failed', texts.givenUp],
+          ]}
+        />
+        {webhookId === undefined && <EntityChoice />}
+        {reason !== undefined && (
+          <div class="field">
+            <button type="button" onClick={() => set({ reason: undefined })}>
+              {failureText(reason)} ×
+            </button>
+          </div>
+        )}
+        {query['webhookId'] !== undefined && (
+          <div class="field">
+            <button type="button" onClick={() => set({ webhookId: undefined })}>
+              <bdi>{found.data?.deliveries[0]?.webhook.url ?? texts.webhook}</bdi> ×
+            </button>
+          </div>
+        )}
+      </div>
+      <Counts texts={texts} filter={filter} />
+      <WholeList whole={{ list: 'deliveries', filter, columns: () => shownColumns('deliveries', columns) }} />
+      {mayAct && (
+        <ManyBar
+          list="deliveries"
+          page={(found.data?.deliveries ?? []).map(labelOf)}
+          selected={selected}
+          choose={setSelected}
+          columns={() => shownColumns('deliveries', columns)}
+          onDone={found.reload}
+        />
+      )}
       <List
         of={found}
         rowsIn={({ deliveries }) => deliveries}
         caption={texts.deliveries}
         name="deliveries"
-        columns={columnsOf(texts, resend)}
+        columns={columns}
         keyOf={({ id }) => id}
-        empty={texts.noDeliveries}
+        empty={state === undefined && reason === undefined ? texts.noDeliveries : texts.noneFound}
       />
     </Page>
   );

@@ -290,10 +290,15 @@ export const Webhooks = ({ texts }: Properties) => {
     else setMade(await change(webhook, { method: 'PUT', parameters: { newSecret: 'true' } }));
     setAsked(undefined);
   };
-  const register = may('webhooks.change') && (
-    <button type="button" onClick={() => setRegistering(true)}>
-      {texts.register}
-    </button>
+  const register = (
+    <>
+      <a href={viewAddress('/developers/deliveries')}>{texts.allDeliveries}</a>
+      {may('webhooks.change') && (
+        <button type="button" onClick={() => setRegistering(true)}>
+          {texts.register}
+        </button>
+      )}
+    </>
   );
   return (
     <Section title={texts.webhooks} actions={register}>

@@ -45,7 +45,8 @@ export const addressedKind = (endpoint: string): RecordKind | undefined => kindI
 export const repliedKind = (endpoint: string): RecordKind | undefined => kindIn(replied, endpoint);
 
 const subjects: Kinds = [
-  [/^payments\./, 'payment'],
+  // An act with many payments is none of them.
+  [/^payments\.(?!act\.)/, 'payment'],
   [/^schedules\./, 'schedule'],
   [/^disputes\./, 'dispute'],
   [/^webhooks\./, 'webhook'],

@@ -6,7 +6,7 @@ import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { Icon } from '../parts/icon.tsx';
-import { numberText } from './numbers.ts';
+import { numberText } from '../parts/values.tsx';
 
 /** What needs a person: where it is read and counted, and where it is done. */
 interface Duty {

@@ -11,10 +11,10 @@ import { fill } from '../frame/texts.ts';
 import { brandText } from '../parts/brand.ts';
 import { Empty } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { moneyText } from '../parts/values.tsx';
+import { moneyText, numberText } from '../parts/values.tsx';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
-import { numberText, rateText, shareOf } from './numbers.ts';
+import { rateText, shareOf } from './numbers.ts';
 
 /** Returns the address of the payments behind a figure; undefined for who may not see them. */
 export type Drill = (filters: Readonly<Record<string, string>>) => string | undefined;

@@ -12,10 +12,10 @@ import { EntityChoice } from '../parts/entity.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
-import { moneyText, Time } from '../parts/values.tsx';
+import { moneyText, numberText, Time } from '../parts/values.tsx';
 import { Board } from './board.tsx';
 import { Channels, Declines, type Drill, Methods } from './by-kind.tsx';
-import { changeText, NOTHING, numberText, pointsBetween, rateText } from './numbers.ts';
+import { changeText, NOTHING, pointsBetween, rateText } from './numbers.ts';
 import { ApprovalRate, Attempts, Volume } from './over-time.tsx';
 
 const USUAL = 'last30d';

@@ -4,9 +4,6 @@ import { tag } from '../parts/values.tsx';
 /** Stands for a value that there is none of. */
 export const NOTHING = '–';
 
-/** Returns a number as the language writes it. */
-export const numberText = (value: number): string => new Intl.NumberFormat(tag()).format(value);
-
 /** Returns a number for the axis of a chart, where there is little room. */
 export const shortText = (value: number): string =>
   new Intl.NumberFormat(tag(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);

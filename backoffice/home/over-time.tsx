@@ -6,10 +6,10 @@ import { fill } from '../frame/texts.ts';
 import { gatewayNow, timeIn } from '../frame/time.ts';
 import { Select } from '../parts/form.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { moneyText } from '../parts/values.tsx';
+import { moneyText, numberText } from '../parts/values.tsx';
 import { Chart, type Timeline } from './chart.tsx';
 import { Figure } from './figure.tsx';
-import { NOTHING, numberText, rateText, shareOf, shortMoneyText, shortText, slotText } from './numbers.ts';
+import { NOTHING, rateText, shareOf, shortMoneyText, shortText, slotText } from './numbers.ts';
 
 interface Properties {
   readonly figures: FiguresReply;

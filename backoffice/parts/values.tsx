@@ -131,6 +131,12 @@ export const Id = ({ id, href }: { readonly id: string; readonly href?: string |
   </span>
 );
 
+/** Returns the server of an address. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+/** Returns a number as the language writes it. */
+export const numberText = (value: number): string => new Intl.NumberFormat(tag()).format(value);
+
 /** Names and values beside each other; entries without a value are left out. */
 export const Facts = ({
   facts,

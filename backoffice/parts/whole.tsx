@@ -114,13 +114,24 @@ const Exports = ({ version }: { readonly version: number }) => {
   );
 };
 
-const ExportDialog = ({ whole, onClose }: { readonly whole: Whole; readonly onClose: () => void }) => {
+/** The way to a file of a list, or of what is selected in it, and the files of the last day. */
+export const ExportDialog = ({
+  whole,
+  title = listTexts().exportTitle,
+  why = listTexts().exportWhy,
+  onClose,
+}: {
+  readonly whole: Whole;
+  readonly title?: string;
+  readonly why?: string;
+  readonly onClose: () => void;
+}) => {
   const texts = listTexts();
   const action = useAction();
   const [begun, setBegun] = useState<ShownExport | undefined>(undefined);
   const [version, setVersion] = useState(0);
   return (
-    <Dialog title={texts.exportTitle} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <Form
         action={action}
         submit={texts.export}
@@ -134,7 +145,7 @@ const ExportDialog = ({ whole, onClose }: { readonly whole: Whole; readonly onCl
           if (made.state === 'READY') await download(made);
         }}
       >
-        <p>{texts.exportWhy}</p>
+        <p>{why}</p>
         <Select
           name="format"
           label={texts.format}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { PaymentsReply } from '../../catalogue/backoffice/replies/payments.ts';
+import type { ListedPayment, PaymentsReply } from '../../catalogue/backoffice/replies/payments.ts';
 import { postings } from '../../catalogue/payments/payment-types.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
@@ -12,13 +12,13 @@ import { EntityChoice } from '../parts/entity.tsx';
 import { Filter, Search } from '../parts/filters.tsx';
 import { Field } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
+import { ManyBar, mayChoose, pickColumn, type Selected } from '../parts/many.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { shownColumns } from '../parts/table.tsx';
 import { typeText } from '../parts/values.tsx';
 import { useAsked, WholeList } from '../parts/whole.tsx';
 import { keepLastSearch } from './last-search.ts';
-import { ManyBar, pickColumn, possibleActs, type Selected } from './many.tsx';
 import { paymentColumns } from './rows.tsx';
 import { forgetSearch, keepSearch, savedSearches } from './saved.ts';
 import { Searched } from './searched.tsx';
@@ -65,6 +65,8 @@ const Saved = ({ texts }: { readonly texts: PaymentsTexts }) => {
   );
 };
 
+const labelOf = ({ id, shortId }: ListedPayment) => [id, shortId] as const;
+
 /** Payments, found by any pasted text and by filters, which are in the address. */
 export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const { query, set } = useAddress();
@@ -77,8 +79,10 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   });
   const found = useResource(JSON.stringify(query), () => read<PaymentsReply>('/payments', asked));
   const [selected, setSelected] = useState<Selected>(new Map());
-  const mayAct = possibleActs().length > 0;
-  const columns = mayAct ? [pickColumn(selected, setSelected), ...paymentColumns(texts)] : paymentColumns(texts);
+  const mayAct = mayChoose('payments');
+  const columns = mayAct
+    ? [pickColumn(labelOf, selected, setSelected), ...paymentColumns(texts)]
+    : paymentColumns(texts);
   const all = [['', frameTexts.value.all] as const];
   return (
     <Page title={texts.title}>
@@ -104,7 +108,14 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
       {found.data && <Searched texts={texts} reply={found.data} />}
       <WholeList whole={{ list: 'payments', filter: asked, columns: () => shownColumns('payments', columns) }} />
       {mayAct && (
-        <ManyBar page={found.data?.payments ?? []} selected={selected} choose={setSelected} onDone={found.reload} />
+        <ManyBar
+          list="payments"
+          page={(found.data?.payments ?? []).map(labelOf)}
+          selected={selected}
+          choose={setSelected}
+          columns={() => shownColumns('payments', columns)}
+          onDone={found.reload}
+        />
       )}
       <List
         of={found}

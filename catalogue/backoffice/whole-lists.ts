@@ -10,7 +10,7 @@ export type ExportColumn = readonly [name: string, path: string, kind: ColumnKin
 /** A list of the back office whose content can be exported and added up. */
 export interface OfficeList {
   /** The endpoint that reads its pages: of the merchants' interface, or of the back office. */
-  readonly endpoint: EndpointId | 'searchPayments' | 'listRequests';
+  readonly endpoint: EndpointId | 'searchPayments' | 'listRequests' | 'searchDeliveries';
   readonly right: Right;
   /** Where its entries are in a reply. */
   readonly rows: string;
@@ -235,6 +235,40 @@ export const officeLists = {
       ['status', 'status', 'number'],
       ['resultCode', 'code', 'text'],
       ['requestId', 'requestId', 'text'],
+    ],
+  },
+  deliveries: {
+    endpoint: 'searchDeliveries',
+    right: 'webhooks.read',
+    rows: 'deliveries',
+    columns: {
+      created: [['created', 'created', 'time']],
+      kind: [
+        ['type', 'type', 'text'],
+        ['action', 'action', 'text'],
+      ],
+      record: [['subjectId', 'subjectId', 'text']],
+      consumer: [['url', 'webhook.url', 'text']],
+      state: [
+        ['state', 'state', 'text'],
+        ['reason', 'reason', 'text'],
+      ],
+      attempts: [['tries', 'tries', 'number']],
+      channel: [['channel', 'channel.name', 'text']],
+      actions: [],
+    },
+    facts: [
+      ['id', 'id', 'text'],
+      ['created', 'created', 'time'],
+      ['type', 'type', 'text'],
+      ['action', 'action', 'text'],
+      ['subjectId', 'subjectId', 'text'],
+      ['state', 'state', 'text'],
+      ['reason', 'reason', 'text'],
+      ['tries', 'tries', 'number'],
+      ['webhookId', 'webhook.id', 'text'],
+      ['url', 'webhook.url', 'text'],
+      ['channelId', 'channel.id', 'text'],
     ],
   },
 } as const satisfies Readonly<Record<string, OfficeList>>;

@@ -89,3 +89,6 @@ export const notificationTypes = Object.keys(notificationKinds) as readonly Noti
 export const usualNotificationTypes = notificationTypes.filter(
   (type) => (notificationKinds[type] as NotificationKind).mustBeAskedFor !== true,
 );
+
+/** A consumer must answer within this time; otherwise the attempt has failed. */
+export const ANSWER_WITHIN_SECONDS = 30;

@@ -87,7 +87,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     sepa: sepa.records,
     transfers: sepa.transfers,
   };
-  const acting = { ...payments, realClock };
+  const acting = { ...payments, realClock, webhooks: webhooks.webhooks };
   const readers = new Map<ListName, ReadPage>();
   const wholeLists = { database, clock, realClock, readers };
   measureProcess(

@@ -1,23 +1,21 @@
 import type { Fields } from '../../schema/field.ts';
-import { matching, oneOf } from '../../schema/format.ts';
-import { actNames, MOST_PAYMENTS } from '../acts.ts';
+import { oneOf } from '../../schema/format.ts';
+import { actNames } from '../acts.ts';
+import { chosenIds } from '../chosen.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { tagFormat } from '../tags.ts';
 
-const ID = '8a019a9cf1a80000000000000000000f';
-
-const paymentIds = matching(/[0-9a-f]{32}(?:,[0-9a-f]{32}){0,199}/, `1 to ${MOST_PAYMENTS} ids with commas between`, {
-  right: [ID, Array.from({ length: MOST_PAYMENTS }, () => ID).join()],
-  wrong: ['', ID.slice(1), `${ID},`, Array.from({ length: MOST_PAYMENTS + 1 }, () => ID).join()],
-});
-
 const act = {
-  act: ['required', oneOf(...actNames), 'What is done with each payment; `refund` refunds what is left of it.'],
-  ids: ['required', paymentIds, 'The payments.'],
+  act: [
+    'required',
+    oneOf(...actNames),
+    'What is done with each: `refund` refunds what is left, `notify` sends the last notifications again.',
+  ],
+  ids: ['required', chosenIds, 'The payments; the deliveries for `resend`.'],
   tag: ['conditional', tagFormat, 'The tag, for `tag` and `untag`.'],
 } as const satisfies Fields;
 
-/** What is done with many payments at once. */
+/** What is done with many payments or notifications at once. */
 export const actEndpoints = [
   {
     id: 'previewAct',
@@ -26,7 +24,7 @@ export const actEndpoints = [
     // Each act needs its own right in the channel of each payment.
     access: 'payments.read',
     fields: act,
-    summary: 'Says what an act would do: for how many payments, the sums by currency, and which it cannot and why.',
+    summary: 'Says what an act would do: for how many, sums by currency or addresses, and which it cannot and why.',
   },
   {
     id: 'beginAct',
@@ -34,13 +32,14 @@ export const actEndpoints = [
     path: '/acts',
     access: 'payments.read',
     fields: act,
-    summary: 'Does something with many payments, each by itself; once for each `Idempotency-Key`, which it needs.',
+    summary:
+      'Does something with many payments or deliveries, each by itself; once for each `Idempotency-Key`, which it needs.',
   },
   {
     id: 'readAct',
     method: 'GET',
     path: '/acts/{id}',
     access: 'payments.read',
-    summary: 'What an act has done with each payment so far.',
+    summary: 'What an act has done with each so far.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

@@ -3,6 +3,7 @@ import { accessEndpoints } from './access.ts';
 import { actEndpoints } from './acts.ts';
 import { channelEndpoints } from './channels.ts';
 import { customerEndpoints } from './customers.ts';
+import { deliveryEndpoints } from './deliveries.ts';
 import { figureEndpoints } from './figures.ts';
 import { listEndpoints } from './lists.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -29,6 +30,7 @@ export const officeEndpoints = [
   ...teamEndpoints,
   ...tokenEndpoints,
   ...requestEndpoints,
+  ...deliveryEndpoints,
   ...channelEndpoints,
   ...riskEndpoints,
   ...listEndpoints,

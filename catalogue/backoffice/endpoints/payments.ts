@@ -6,6 +6,7 @@ import { query, queryLimits } from '../../queries/query.ts';
 import { resultCodes } from '../../result-codes/result-codes.ts';
 import type { Fields } from '../../schema/field.ts';
 import { byDefault, integer, oneOf, text } from '../../schema/format.ts';
+import { chosenIds } from '../chosen.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { tagFormat } from '../tags.ts';
 
@@ -41,6 +42,7 @@ export const paymentEndpoints = [
       codes: ['optional', listOf(...Object.keys(resultCodes)), 'Payments with these result codes only.'],
       tag: ['optional', tagFormat, 'Payments with this tag only.'],
       state: ['optional', oneOf('succeeded', 'declined', 'pending', 'received'), 'Payments in this state only.'],
+      ids: ['optional', chosenIds, 'These payments only, as a person has chosen them.'],
     } as const satisfies Fields,
     summary: 'Finds payments by any pasted text and by filters, the newest first.',
   },

@@ -8,7 +8,8 @@ const part = {
   list: ['required', oneOf(...listNames), 'The list.'],
   filter: [
     'optional',
-    text(0, 4_000),
+    // Room for the ids of a selection.
+    text(0, 8_000),
     'The parameters of the list as an address has them, such as `state=succeeded&paymentTypes=DB`; without page.',
     'personal',
   ],

@@ -72,12 +72,23 @@ journey('a webhook is registered, tested, and its deliveries are seen', async ({
     await expect(page.getByRole('button', { name: 'Send plain JSON' })).toBeVisible();
     await office.pay();
     await expect.poll(() => seen.length).toBeGreaterThan(1);
-    await page.getByRole('link', { name: 'Deliveries' }).click();
-    await expect(page.getByText('Delivered').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Deliveries', exact: true }).click();
+    await expect(page.getByRole('table').getByText('Delivered').first()).toBeVisible();
     await look(page, 'office-deliveries');
     const before = seen.length;
     await page.getByRole('button', { name: 'Send again' }).first().click();
     await expect.poll(() => seen.length).toBeGreaterThan(before);
+    // Many at once, after what would happen.
+    const again = seen.length;
+    await page.getByRole('button', { name: 'Select all on this page' }).click();
+    await page.getByRole('region', { name: 'With the selection' }).getByRole('button', { name: 'Send again' }).click();
+    const sending = page.getByRole('dialog');
+    await sending.getByRole('button', { name: 'Show what would happen' }).click();
+    await expect(sending).toContainText(`http://127.0.0.1:${port}/hook`);
+    await sending.getByRole('button', { name: 'Do it now' }).dblclick();
+    await expect(sending.getByText(/Sent again: \d+ delivered, 0 on their way, 0 not delivered/)).toBeVisible();
+    expect(seen.length).toBeGreaterThan(again);
+    await page.keyboard.press('Escape');
     // Other journeys pay at the same channel; nobody answers their notifications later.
     await back.open(`/developers?entityId=${office.entityId}`);
     await page.getByRole('table', { name: 'Webhooks' }).getByRole('button', { name: 'Remove' }).click();

@@ -20,11 +20,17 @@ journey('a list is added up and exported, with a preview before many are refunde
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Select all on this page' }).click();
-  const many = page.getByRole('region', { name: 'With the selected payments' });
+  const many = page.getByRole('region', { name: 'With the selection' });
   await expect(many).toContainText('2 selected');
+  await many.getByRole('button', { name: 'Export the selection' }).click();
+  await expect(dialog).toContainText('Export the selection: 2');
+  const selection = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  expect((await selection).suggestedFilename()).toMatch(/^payments-.*\.xlsx$/);
+  await page.keyboard.press('Escape');
   await many.getByRole('button', { name: 'Refund' }).click();
   await dialog.getByRole('button', { name: 'Show what would happen' }).click();
-  await expect(dialog).toContainText('It would be done with 2 payments');
+  await expect(dialog).toContainText('It would be done with 2');
   await expect(dialog).toContainText('€30.00');
   await dialog.getByRole('button', { name: 'Do it now' }).dblclick();
   await expect(dialog.getByRole('status')).toContainText('Done with 2 of 2');

@@ -3,16 +3,24 @@ import type { Database, Insert, Update } from '../../platform/database/database.
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
 import { integer, json, optional, tableOf, text } from '../../platform/database/table.ts';
 
-/** One payment of an act. The id of its refund is chosen before the act begins, so that it is made once. */
+/** A notification that is sent again. */
+export interface Sent {
+  readonly channelId: string;
+  readonly id: string;
+}
+
+/** One record of an act. The id of its refund is chosen before the act begins, so that it is made once. */
 export interface StoredItem {
   readonly channelId: string;
   readonly id: string;
   readonly newId: string;
+  /** The notifications about it that are sent again. */
+  readonly sent?: readonly Sent[];
   readonly state: 'OPEN' | 'DONE' | 'FAILED';
   readonly reason?: string;
 }
 
-/** Something that a person does with many payments. */
+/** Something that a person does with many records. */
 export interface Act {
   readonly id: string;
   readonly version: number;

@@ -68,6 +68,15 @@ export const missingRight = (right: Right, where = ''): Rejection =>
 export const isEverywhere = (given: readonly GivenRole[], right: Right): boolean =>
   given.some(({ role, scope }) => scope.kind === 'psp' && gives(role, right));
 
+/** @throws Rejection 403 asking for a fresh proof, if the last one is too old. */
+export const refuseUnproven = (session: Session, nowMs: number): void => {
+  if (isConfirmed(session, nowMs)) return;
+  throw new Rejection('800.900.301', {
+    reason: 'prove again who you are, and repeat the request',
+    headers: { 'X-Tollgate': 'confirm' },
+  });
+};
+
 /** The requirements of a request. */
 interface Demands {
   readonly access: Exclude<Access, 'anyone'>;
@@ -90,11 +99,6 @@ export const admittedCaller = async (
     throw new Rejection('800.900.300', { reason: 'the sign-in is not complete' });
   }
   if (access !== 'signedIn' && !rightsOf(caller.given).includes(access)) throw missingRight(access);
-  if (confirms && !isConfirmed(caller.session, dependencies.clock.now())) {
-    throw new Rejection('800.900.301', {
-      reason: 'prove again who you are, and repeat the request',
-      headers: { 'X-Tollgate': 'confirm' },
-    });
-  }
+  if (confirms) refuseUnproven(caller.session, dependencies.clock.now());
   return caller;
 };

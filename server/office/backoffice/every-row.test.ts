@@ -58,6 +58,12 @@ describe('every parameter of every query of the back office', () => {
     await issueToken({ database, clock }, other, undefined);
     const second = (): string => timestampText(clock.now()).slice(0, 19);
 
+    // Nobody fetches what is sent to them, so that the test reports each attempt.
+    const webhooks: string[] = [];
+    for (const url of ['http://one.example/', 'http://other.example/']) {
+      webhooks.push((await gateway.post('/v1/webhooks', { url, active: 'true', pulled: 'true' })).body.id ?? '');
+    }
+    const [webhook = '', otherWebhook = ''] = webhooks;
     const start = second();
     const first = await pay({ ...jane, merchantTransactionId: 'order-0001' });
     await pay({ 'card.number': '4200000000001552' });
@@ -69,6 +75,23 @@ describe('every parameter of every query of the back office', () => {
     await pay({ 'customer.email': 'joe@example.com', 'card.number': '5105105105105100', paymentBrand: 'MASTER' });
     await gateway.gateway.stored();
     const end = second();
+
+    const deliveries = await gateway.get(`/v1/webhooks/${webhook}/deliveries?entityId=${own}`);
+    const sent = deliveries.body['deliveries'] as readonly { readonly id: string }[];
+    for (const [place, attempt] of [{ status: '200' }, { status: '500' }, { error: 'timed-out' }].entries()) {
+      const report = { deliveryId: sent[place]?.id ?? '', attempt: '1', ...attempt };
+      const { status, text } = await gateway.post(`/v1/webhooks/${webhook}/messages`, report);
+      if (status !== 200) throw new Error(text);
+    }
+    const [someSent = '', otherSent = ''] = [sent[0]?.id, sent.at(-1)?.id];
+    const ofDeliveries = {
+      entityId: [own, other],
+      'date.from': [start, middle],
+      'date.to': [before, end],
+      webhookId: [webhook, otherWebhook],
+      state: ['delivered', 'undelivered'],
+      reason: ['500', 'timed-out'],
+    } as const;
 
     // The audit notes who made them.
     const link = { entityId: own, amount: '9.00', currency: 'EUR', paymentType: 'DB' };
@@ -152,7 +175,18 @@ describe('every parameter of every query of the back office', () => {
           codes: ['000.100.110', '800.100.155'],
           tag: ['checked', 'other'],
           state: ['succeeded', 'declined'],
+          ids: [first, authorized],
         },
+      },
+      searchDeliveries: {
+        path: '/deliveries',
+        parameters: {},
+        rows: { ...ofDeliveries, limit, cursor: [someSent, otherSent], ids: [someSent, otherSent] },
+      },
+      countDeliveries: {
+        path: '/deliveries/counts',
+        parameters: {},
+        rows: { ...ofDeliveries, ids: [`${someSent},${otherSent}`, otherSent] },
       },
       readTotals: {
         path: '/lists/totals',

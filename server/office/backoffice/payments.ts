@@ -108,6 +108,23 @@ const foundInPages = async (
   return { payments: shown, nextCursor: payments.length > limit ? shown.at(-1)?.id : cursor, searched, isCut };
 };
 
+/** Returns the payments that somebody has chosen, the newest first. */
+const chosenPayments = async (
+  { records }: PaymentViewDependencies,
+  channels: readonly string[],
+  chosen: string,
+  cursor: string | undefined,
+): Promise<Listed> => {
+  const ids = [...new Set(chosen.split(','))].filter((id) => cursor === undefined || id < cursor).toSorted();
+  const found = await Promise.all(
+    ids.toReversed().map(async (id) => {
+      const channelId = await channelWith(records, id, channels);
+      return channelId === undefined ? undefined : await records.byId(channelId, id);
+    }),
+  );
+  return { payments: found.filter((each) => each !== undefined), nextCursor: undefined };
+};
+
 const foundByFilters = async (
   dependencies: PaymentViewDependencies,
   channels: readonly string[],
@@ -259,13 +276,15 @@ export const listedPayments = async (
 ): Promise<PaymentsReply> => {
   const ids = channels.map(({ id }) => id);
   const limit = Number(valueIn(listFields, 'limit', request));
-  const { text, tag } = request;
+  const { text, tag, ids: chosen } = request;
   const find = async (cursor: string | undefined): Promise<Listed> =>
-    text === undefined
-      ? taggedPayments(dependencies, ids, tag ?? '', { limit, cursor })
-      : searchPayments(dependencies, ids, { text, limit, cursor });
+    chosen !== undefined
+      ? chosenPayments(dependencies, ids, chosen, cursor)
+      : text === undefined
+        ? taggedPayments(dependencies, ids, tag ?? '', { limit, cursor })
+        : searchPayments(dependencies, ids, { text, limit, cursor });
   const found: Listed =
-    text === undefined && tag === undefined
+    (text ?? tag ?? chosen) === undefined
       ? await foundByFilters(dependencies, ids, request, limit)
       : await foundInPages(dependencies, find, request, limit);
   const tags = await tagsOf(dependencies.database, found.payments);

@@ -20,6 +20,7 @@ import { bindAccess } from './access.ts';
 import { bindActs } from './acts.ts';
 import { bindChannels, type ChannelViewDependencies } from './channels.ts';
 import { bindCustomers, type CustomerViewDependencies } from './customers.ts';
+import { bindDeliveries, listedDeliveries } from './deliveries.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindEverything, type EverythingDependencies } from './everything.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
@@ -94,6 +95,7 @@ export const bindOffice = (
   bindTeam(serve, { ...dependencies, gatewayClock: features.payments.clock });
   bindTokens(serve, { ...dependencies, gatewayClock: features.payments.clock });
   bindRequests(serve, dependencies);
+  bindDeliveries(serve, { ...dependencies, webhooks: features.acts.webhooks });
   bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
   bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
   bindLooks(serve, features.looks);
@@ -101,7 +103,7 @@ export const bindOffice = (
   bindLists(serve, { ...dependencies, ...features.lists, clock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
   bindEverything(serve, { ...features.payments, places: dependencies.places });
-  bindActs(serve, features.acts);
+  bindActs(serve, dependencies, features.acts);
   bindTags(serve, dependencies, features.payments);
   bindTimeline(serve, features.payments);
   bindRelated(serve, features.payments);
@@ -117,6 +119,11 @@ export const bindOffice = (
   readers.set('requests', async (call) => {
     const { requests, nextCursor } = await listedRequests(dependencies, call as never);
     return { rows: requests as readonly object[] as readonly Entry[], nextCursor };
+  });
+  readers.set('deliveries', async (call) => {
+    const seen = { ...dependencies, webhooks: features.acts.webhooks };
+    const { deliveries, nextCursor } = await listedDeliveries(seen, call as never);
+    return { rows: deliveries as readonly object[] as readonly Entry[], nextCursor };
   });
   bindWholeLists(serve, dependencies, { ...features.wholeLists, payments: features.payments });
   return serveShared(router, dependencies, { lists: readers });

@@ -90,6 +90,32 @@ describe.each(databases)('lists as a whole on $name', ({ open }) => {
     expect(text).not.toContain('4200000000000000');
   });
 
+  test('a selection is exported exactly, whatever page and filter its rows are from', async () => {
+    const chosen = [ids[0] ?? '', ids[5] ?? '', ids[0] ?? ''];
+    const made = await begun({ filter: `ids=${chosen.join()}`, columns: 'id' });
+    expect(made).toMatchObject({ state: 'READY', rows: 2 });
+    const lines = (await fileOf(made)).text.trimEnd().split('\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0])).toEqual([ids[5], ids[0]]);
+    const [entry] = await auditRecords(gateway.database).newest({ action: 'lists.export' }, 1);
+    expect(entry?.after).toMatchObject({ list: 'payments', chosen: '2' });
+    expect(await begun({ format: 'xlsx', filter: `ids=${chosen.join()}` })).toMatchObject({ rows: 2 });
+    const sum = (await totals(`ids=${chosen.join()}`)).totals;
+    expect(sum).toMatchObject([{ currency: 'EUR', charged: '10.00', net: '10.00' }]);
+  });
+
+  test('as many are selected as a person can look through', async () => {
+    const id = ids[0] ?? '';
+    const many = async (count: number) =>
+      (
+        await accountant.post('/exports', {
+          list: 'payments',
+          format: 'csv',
+          filter: `ids=${Array.from({ length: count }, () => id).join()}`,
+        })
+      ).body.result.parameterErrors?.[0]?.name;
+    expect([await many(200), await many(201)]).toEqual([undefined, 'filter.ids']);
+  });
+
   test('XLSX is a zip file of its length', async () => {
     const made = await begun({ format: 'xlsx' });
     const { headers } = await fileOf(made);

@@ -113,7 +113,10 @@ export const bindWholeLists = (
     const request = part.request as Readonly<Record<string, string>>;
     // Noted before it is made: an export without its entry cannot be.
     const told = shownParameters(request, shapeOf(list).fields) ?? {};
-    await call.note({ action: 'lists.export', entity: request['entityId'], after: { list, format, ...told } });
+    const { ids } = request;
+    const chosen = ids === undefined ? {} : { chosen: String(new Set(ids.split(',')).size) };
+    const after = { list, format, ...told, ...chosen };
+    await call.note({ action: 'lists.export', entity: request['entityId'], after });
     const made = await beginExport(dependencies, call.person.id, part, {
       list,
       format,

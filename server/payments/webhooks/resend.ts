@@ -14,7 +14,7 @@ interface ResendDependencies {
 }
 
 /** Returns a notification as it is sent again, now and with new attempts, and the changes that do so. */
-const sentAgain = async (
+export const sentAgain = async (
   { database, clock }: ResendDependencies,
   found: Delivery,
 ): Promise<{ readonly changes: ChangeSet; readonly again: Delivery }> => {

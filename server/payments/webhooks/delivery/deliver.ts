@@ -1,7 +1,7 @@
 import { trace } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { notificationKinds } from '../../../../catalogue/payments/notification-kinds.ts';
+import { ANSWER_WITHIN_SECONDS, notificationKinds } from '../../../../catalogue/payments/notification-kinds.ts';
 import type { Vault } from '../../../access/vault/vault.ts';
 import { type MovableClock, stopwatchMs } from '../../../platform/base/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -30,8 +30,7 @@ export interface DeliverDependencies {
   readonly registry: Registry;
 }
 
-/** A consumer must answer within this time; otherwise the attempt has failed. */
-const ANSWER_WITHIN_MS = 30_000;
+const MS_PER_SECOND = 1_000;
 
 /** The body of a consumer's answer is not stored. */
 const MAX_RESPONSE_BYTES = 1_024;
@@ -75,7 +74,7 @@ export const callTo = async (
   return { ...limits, url: current.url, method: 'POST', headers, body };
 };
 
-const limits = { timeoutMs: ANSWER_WITHIN_MS, maxResponseBytes: MAX_RESPONSE_BYTES } as const;
+const limits = { timeoutMs: ANSWER_WITHIN_SECONDS * MS_PER_SECOND, maxResponseBytes: MAX_RESPONSE_BYTES } as const;
 
 /** Returns the id in the path of a status: `/v1/payments/{id}`, `/v1/checkouts/{id}/payment`. */
 const idIn = (resourcePath: string): string => resourcePath.split('/')[3] ?? '';

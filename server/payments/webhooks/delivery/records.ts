@@ -101,6 +101,12 @@ const ofSubject = query<Tables, Chosen & { subject: string }>()((db, input) =>
   chosen(db, input as InputOf<Chosen>).where('subject_id', '=', input('subject')),
 );
 
+const summariesOf = query<Tables, Place & { limit: number }>()((db, input) =>
+  within(db, input as InputOf<Place>)
+    .select(['entity', 'id', 'type', 'action', 'subject_id', 'state', 'tries', 'attempts', 'created_at'])
+    .limit(input('limit')),
+);
+
 /** The most rows per slice of a search by state, which has no index: notifications must not wait for a long search. */
 const ROWS_AT_A_TIME = 1_000;
 
@@ -160,6 +166,27 @@ interface DeliveryQuery {
   readonly limit: number;
 }
 
+/** A notification without its content. */
+export type DeliverySummary = Pick<
+  Delivery,
+  'channelId' | 'id' | 'type' | 'action' | 'subjectId' | 'state' | 'tries' | 'attempts' | 'createdAtMs'
+>;
+
+const summaryOf = (
+  row: Omit<DeliveryRow, 'version' | 'webhook_entity' | 'webhook_id' | 'url' | 'sequence' | 'content'>,
+) =>
+  ({
+    channelId: row.entity,
+    id: row.id,
+    type: row.type as NotificationType,
+    action: (row.action ?? undefined) as NotificationAction | undefined,
+    subjectId: row.subject_id,
+    state: row.state as DeliveryState,
+    tries: row.tries,
+    attempts: JSON.parse(row.attempts) as Attempt[],
+    createdAtMs: row.created_at,
+  }) satisfies DeliverySummary;
+
 /** A text before every id. */
 const BEFORE_ALL = '';
 /** Returns the newest deliveries of a webhook in one state, slice by slice. */
@@ -199,6 +226,20 @@ export const deliveryRecords = (database: Database) => ({
         ? await database.read(ofWebhook, { ...place, state: '', limit })
         : await inState(database, place, state, limit);
     return rows.map(deliveryOf);
+  },
+
+  /** Yields the notifications of a webhook with ids from one and before another, the newest first, in slices. */
+  summaries: async function* (
+    webhook: string,
+    { from, before: end }: { readonly from: string; readonly before: string },
+  ): AsyncGenerator<readonly DeliverySummary[]> {
+    for (let before = end; ; ) {
+      const rows = await database.read(summariesOf, { webhook, from, before, limit: ROWS_AT_A_TIME });
+      yield rows.map(summaryOf);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < ROWS_AT_A_TIME) return;
+      before = last.id;
+    }
   },
 
   /** Returns waiting notifications of a webhook that come after an id, the oldest first. */

@@ -1,0 +1,326 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type ActName, actNames, actReasons, acts, MOST_CHOSEN } from '../../catalogue/backoffice/acts.ts';
+import type { ActReply, PreviewReply, SentAgain } from '../../catalogue/backoffice/replies/acts.ts';
+import { viewAddress } from '../frame/address.ts';
+import { read, send } from '../frame/api.ts';
+import { useAction } from '../frame/resource.ts';
+import { reasonText } from '../frame/results.ts';
+import { may } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
+import { failureText } from './delivery-reason.ts';
+import { Dialog } from './dialog.tsx';
+import { Field, Form } from './form.tsx';
+import { listTexts } from './list-texts.ts';
+import { Failure } from './state.tsx';
+import type { Column } from './table.tsx';
+import { Money } from './values.tsx';
+import { ExportDialog, type Whole } from './whole.tsx';
+import './many.css';
+
+/** Records that are selected, by their ids, with the short ids by which people know them. */
+export type Selected = ReadonlyMap<string, string>;
+
+/** A list whose records are selected. */
+type ListOfMany = 'payments' | 'deliveries';
+
+const possibleActs = (list: ListOfMany): readonly ActName[] =>
+  actNames.filter((name) => acts[name].of === list && may(acts[name].right));
+
+/** Returns whether this person may do something with many records of a list. */
+export const mayChoose = (list: ListOfMany): boolean => possibleActs(list).length > 0 || may('lists.export');
+
+/** The column of boxes by which records are selected. */
+export const pickColumn = <Row,>(
+  labelOf: (row: Row) => readonly [id: string, label: string],
+  selected: Selected,
+  choose: (next: Selected) => void,
+): Column<Row> => ({
+  id: 'select',
+  isUntitled: true,
+  title: listTexts().acts.select,
+  isAlways: true,
+  cell: (row) => {
+    const [id, label] = labelOf(row);
+    return (
+      <label class="pick">
+        <span class="hidden">{`${listTexts().acts.select} ${label}`}</span>
+        <input
+          type="checkbox"
+          checked={selected.has(id)}
+          disabled={!selected.has(id) && selected.size >= MOST_CHOSEN}
+          onChange={(event) => {
+            const next = new Map(selected);
+            if (event.currentTarget.checked) next.set(id, label);
+            else next.delete(id);
+            choose(next);
+          }}
+        />
+      </label>
+    );
+  },
+});
+
+const wordsOf = (reason: string): string => {
+  const known = actReasons.find((each) => each === reason);
+  return known === undefined ? reasonText(reason) : listTexts().acts.reasons[known];
+};
+
+const Listed = ({
+  act,
+  items,
+  selected,
+}: {
+  readonly act: ActName;
+  readonly items: PreviewReply['unfit'];
+  readonly selected: Selected;
+}) => (
+  <ul>
+    {items.map(({ id, reason }) => {
+      const label = selected.get(id) ?? id;
+      return (
+        <li key={id}>
+          {acts[act].of === 'payments' ? <a href={viewAddress(`/payments/${id}`)}>{label}</a> : label}:{' '}
+          {wordsOf(reason)}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** What became of notifications that were sent again. */
+const SentOnes = ({ sent }: { readonly sent: readonly SentAgain[] }) => {
+  const texts = listTexts().acts;
+  const failing = sent.filter(({ state, isTried }) => state !== 'delivered' && isTried);
+  const delivered = sent.filter(({ state }) => state === 'delivered').length;
+  const counts = { delivered, failing: failing.length, waiting: sent.length - delivered - failing.length };
+  return (
+    <>
+      <p role="status">{fill(texts.sentTo, counts)}</p>
+      {failing.length > 0 && (
+        <>
+          <p>{texts.failingOnes}</p>
+          <ul>
+            {failing.map(({ id, url, reason = '' }) => (
+              <li key={id}>
+                <bdi>{url}</bdi>: {failureText(reason)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+};
+
+/** What has been done is asked for this often, until the act has ended. */
+const ASK_EVERY_MS = 1_000;
+
+const Outcome = ({ begun, selected }: { readonly begun: ActReply; readonly selected: Selected }) => {
+  const texts = listTexts().acts;
+  const [act, setAct] = useState(begun);
+  const action = useAction();
+  const sent = act.items.flatMap((item) => item.sent ?? []);
+  const isOnItsWay = sent.some(({ state, isTried }) => state === 'waiting' && !isTried);
+  const isRunning = act.state === 'RUNNING' || isOnItsWay;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `action` is another object in each drawing, and does the same.
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const again = setInterval(
+      () => action.run(async () => setAct(await read<ActReply>(`/acts/${begun.id}`))),
+      ASK_EVERY_MS,
+    );
+    return () => clearInterval(again);
+  }, [isRunning]);
+  const done = act.items.filter(({ state }) => state === 'DONE').length;
+  const failed = act.items.flatMap(({ id, state, reason = '' }) => (state === 'FAILED' ? [{ id, reason }] : []));
+  return (
+    <>
+      {action.error && <Failure error={action.error} />}
+      <p role="status">
+        {fill(act.state === 'RUNNING' ? texts.running : texts.ended, { done, count: act.items.length })}
+      </p>
+      {sent.length > 0 && <SentOnes sent={sent} />}
+      {failed.length > 0 && (
+        <>
+          <p>{texts.failedOnes}</p>
+          <Listed act={act.act} items={failed} selected={selected} />
+        </>
+      )}
+    </>
+  );
+};
+
+const Preview = ({
+  act,
+  preview,
+  selected,
+}: {
+  readonly act: ActName;
+  readonly preview: PreviewReply;
+  readonly selected: Selected;
+}) => {
+  const texts = listTexts().acts;
+  const { count, sums, consumers, unfit } = preview;
+  return (
+    <>
+      <p>{count === 0 ? texts.nothingPossible : fill(texts.would, { count })}</p>
+      {consumers.length > 0 && (
+        <>
+          {act === 'notify' && <p>{texts.wouldSend}</p>}
+          <ul>
+            {consumers.map((each) => (
+              <li key={each.url}>
+                <bdi>{each.url}</bdi>: {each.count}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ul>
+        {sums.map((each) => (
+          <li key={each.currency}>
+            {each.count}: <Money amount={each.sum} currency={each.currency} />
+          </li>
+        ))}
+      </ul>
+      {unfit.length > 0 && (
+        <>
+          <p>{fill(texts.cannot, { count: unfit.length })}</p>
+          <Listed act={act} items={unfit} selected={selected} />
+        </>
+      )}
+    </>
+  );
+};
+
+const ActDialog = ({
+  name,
+  selected,
+  onClose,
+}: {
+  readonly name: ActName;
+  readonly selected: Selected;
+  readonly onClose: () => void;
+}) => {
+  const texts = listTexts().acts;
+  const action = useAction();
+  // One key for the whole dialog: pressed twice, it is the same act.
+  const key = useRef(crypto.randomUUID());
+  const [preview, setPreview] = useState<PreviewReply | undefined>(undefined);
+  const [tag, setTag] = useState('');
+  const [begun, setBegun] = useState<ActReply | undefined>(undefined);
+  const isTagging = name === 'tag' || name === 'untag';
+  const sent = (chosen: string) => ({
+    act: name,
+    ids: [...selected.keys()].join(),
+    ...(isTagging ? { tag: chosen } : {}),
+  });
+  const title = fill(acts[name].of === 'payments' ? texts.actTitle : texts.deliveriesTitle, {
+    act: texts[name],
+    count: selected.size,
+  });
+  if (begun !== undefined) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Outcome begun={begun} selected={selected} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        key={preview === undefined ? 'preview' : 'act'}
+        action={action}
+        submit={preview === undefined ? texts.preview : texts.carryOut}
+        isDangerous={preview !== undefined && name === 'refund'}
+        onSubmit={async ({ tag: typed = tag }) => {
+          if (preview === undefined) {
+            setPreview(await send<PreviewReply>('/acts/preview', { parameters: sent(typed.trim()) }));
+            setTag(typed.trim());
+          } else if (preview.count > 0) {
+            setBegun(await send<ActReply>('/acts', { parameters: sent(tag), key: key.current }));
+          }
+        }}
+      >
+        {preview === undefined && isTagging && (
+          <Field name="tag" label={texts.tagName} error={action.error} input={{ required: true, maxLength: 30 }} />
+        )}
+        {preview !== undefined && <Preview act={name} preview={preview} selected={selected} />}
+      </Form>
+    </Dialog>
+  );
+};
+
+/** What can be done with the selected records, and how many there are. */
+export const ManyBar = ({
+  list,
+  page,
+  selected,
+  choose,
+  columns,
+  onDone,
+}: {
+  readonly list: ListOfMany;
+  /** The records that are shown. */
+  readonly page: readonly (readonly [id: string, label: string])[];
+  readonly selected: Selected;
+  readonly choose: (next: Selected) => void;
+  /** Returns the ids of the columns that are shown now. */
+  readonly columns: Whole['columns'];
+  readonly onDone: () => void;
+}) => {
+  const texts = listTexts().acts;
+  const [name, setName] = useState<ActName | undefined>(undefined);
+  const [isExporting, setExporting] = useState(false);
+  if (page.length === 0 && selected.size === 0) return null;
+  const all = (): void => {
+    const next = new Map([...selected, ...page]);
+    choose(new Map([...next].slice(0, MOST_CHOSEN)));
+  };
+  return (
+    <section class={selected.size > 0 ? 'many' : 'actions'} aria-label={texts.selectionActs}>
+      <button type="button" class="small" onClick={all}>
+        {texts.selectAll}
+      </button>
+      {selected.size > 0 && (
+        <>
+          <strong role="status">{fill(texts.selected, { count: selected.size })}</strong>
+          {selected.size >= MOST_CHOSEN && (
+            <span class="quiet">{fill(texts.mostSelected, { count: MOST_CHOSEN })}</span>
+          )}
+          {possibleActs(list).map((each) => (
+            <button key={each} type="button" onClick={() => setName(each)}>
+              {texts[each]}
+            </button>
+          ))}
+          {may('lists.export') && (
+            <button type="button" onClick={() => setExporting(true)}>
+              {texts.export}
+            </button>
+          )}
+          <button type="button" class="small" onClick={() => choose(new Map())}>
+            {texts.clearSelection}
+          </button>
+        </>
+      )}
+      {isExporting && (
+        <ExportDialog
+          whole={{ list, filter: { ids: [...selected.keys()].join() }, columns }}
+          title={fill(texts.exportTitle, { count: selected.size })}
+          why={texts.exportWhy}
+          onClose={() => setExporting(false)}
+        />
+      )}
+      {name !== undefined && (
+        <ActDialog
+          name={name}
+          selected={selected}
+          onClose={() => {
+            setName(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+};

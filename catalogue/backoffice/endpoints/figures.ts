@@ -30,4 +30,12 @@ export const figureEndpoints = [
     fields: period,
     summary: 'The figures of each hour or day of a period, as CSV.',
   },
+  {
+    id: 'listLateSettlements',
+    method: 'GET',
+    path: '/settlement/late',
+    access: 'settlement.read',
+    fields: { entityId: authentication.entityId } as const satisfies Fields,
+    summary: 'The channels whose captured payments have waited too long for a settlement file, and since when.',
+  },
 ] as const satisfies readonly OfficeEndpoint[];

@@ -84,3 +84,14 @@ export interface FiguresReply {
   /** When the last settlement file arrived, and when the simulated acquirer settles next; live acquirers do not say. */
   readonly settlement: { readonly last?: string; readonly next?: string };
 }
+
+/** The channels whose settlement files are late. */
+export interface LateSettlementsReply {
+  readonly channels: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** The day of the first captured payment that waits. */
+    readonly waitingSince: string;
+    readonly lateAfterDays: number;
+  }[];
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, type OfficeEndpoint } from '../../../catalogue/backoffice/endpoint.ts';
 import { type OfficeRequest, officeEndpoints } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
 import type { Field, NamesIn } from '../../../catalogue/schema/field.ts';
-import { addChannel, addMerchant } from '../../access/entities/settings.ts';
+import { addChannel, addMerchant, changeSettings } from '../../access/entities/settings.ts';
 import { issueToken } from '../../access/entities/tokens.ts';
 import { invite } from '../../access/people/invitations.ts';
 import { timestampText } from '../../platform/base/clock.ts';
@@ -56,6 +56,11 @@ describe('every parameter of every query of the back office', () => {
     const elsewhere = await addMerchant(dependencies, 'Another merchant', {});
     const other = await addChannel(dependencies, elsewhere, 'Another shop', {});
     await issueToken({ database, clock }, other, undefined);
+    // Without a settlement file for so long, it is late.
+    await changeSettings(dependencies, own, { 'settlement.lateAfterDays': '1' });
+    await pay();
+    clock.advance(2 * 24 * 3_600_000);
+    page = await pageWith(gateway, 'administrator');
     const second = (): string => timestampText(clock.now()).slice(0, 19);
 
     // Nobody fetches what is sent to them, so that the test reports each attempt.
@@ -160,6 +165,7 @@ describe('every parameter of every query of the back office', () => {
         },
       },
       readFigures: { path: '/figures', parameters: frame, rows: { entityId, ...inTime } },
+      listLateSettlements: { path: '/settlement/late', parameters: {}, rows: { entityId: [own, other] } },
       exportFigures: { path: '/figures/export', parameters: frame, rows: { entityId, ...inTime } },
       searchPayments: {
         path: '/payments',

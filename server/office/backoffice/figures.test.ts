@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FiguresReply } from '../../../catalogue/backoffice/replies/figures.ts';
+import { changeSettings } from '../../access/entities/settings.ts';
 import { query } from '../../platform/database/query.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
@@ -154,5 +155,30 @@ describe.each(databases)('figures on $name', ({ open }) => {
     );
     const reply = await page.get('/figures', { 'date.from': '2020-01-01 00:00:00', 'date.to': '2026-11-20 12:59:59' });
     expect(reply.body.result.parameterErrors).toMatchObject([{ name: 'date.to' }]);
+  });
+
+  test('a settlement file that is late is told to those who may see settlements, with the first day that waits', async () => {
+    const { clock, entityId } = gateway;
+    const channel = { id: entityId, name: 'Demo shop', waitingSince: '2026-11-20', lateAfterDays: 2 };
+    const lateTo = async (role: 'viewer' | 'developer') => {
+      const reader = await pageWith(gateway, role);
+      const { status, body } = await reader.get('/settlement/late');
+      return status === 200 ? body['channels'] : status;
+    };
+    await changeSettings({ database, clock, vault: gateway.gateway.vault }, entityId, {
+      'settlement.lateAfterDays': '2',
+    });
+    await pay();
+    clock.advance(DAY_MS);
+    expect(await lateTo('viewer')).toEqual([]);
+    clock.advance(2 * DAY_MS);
+    expect(await lateTo('viewer')).toEqual([channel]);
+    expect(await lateTo('developer')).toBe(403);
+    expect((await (await pageWith(gateway, 'viewer')).get('/settlement/late', { entityId: 'x' })).status).toBe(400);
+    await changeSettings({ database, clock, vault: gateway.gateway.vault }, entityId, {
+      'settlement.lateAfterDays': '0',
+    });
+    clock.advance(3_000);
+    expect(await lateTo('viewer')).toEqual([]);
   });
 });

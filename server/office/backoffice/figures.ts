@@ -1,16 +1,20 @@
 import { stringify } from 'csv-stringify/sync';
 import { LONGEST_PERIOD_DAYS } from '../../../catalogue/backoffice/endpoints/figures.ts';
-import type { FiguresReply, SlotFigures } from '../../../catalogue/backoffice/replies/figures.ts';
+import type { FiguresReply, LateSettlementsReply, SlotFigures } from '../../../catalogue/backoffice/replies/figures.ts';
 import type { Place } from '../../access/entities/places.ts';
 import { timeOf, timestampText } from '../../platform/base/clock.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import type { DisputeRecords } from '../../settlement/chargebacks/model/records.ts';
 import type { SettlementFiles } from '../../settlement/processor-files/model/files.ts';
+import { lateSettlement } from '../../settlement/reconciliation/daily.ts';
+import type { ReconciliationDependencies } from '../../settlement/reconciliation/dependencies.ts';
 import { type FigureDependencies, type FigurePeriod, figuresOf } from '../figures/figures.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of figures. */
-export interface FigureViewDependencies extends FigureDependencies {
+export interface FigureViewDependencies
+  extends FigureDependencies,
+    Pick<ReconciliationDependencies, 'ledger' | 'channelOf'> {
   readonly disputes: DisputeRecords;
   readonly files: Pick<SettlementFiles, 'newest'>;
   /** Returns the time of the simulated acquirer's next settlement; undefined in live, where it is not known. */
@@ -75,6 +79,17 @@ export const bindFigures = (serve: ServeOffice, dependencies: FigureViewDependen
     const disputes = await openDisputes(dependencies, ids);
     const settlement = await settlementOf(dependencies, ids);
     return { code: '000.000.100', fields: { ...figures, disputes, settlement } };
+  });
+
+  serve.person('listLateSettlements', async ({ channels }) => {
+    const found = await Promise.all(
+      channels.map(async ({ id, name }) => {
+        const late = await lateSettlement(dependencies, id);
+        return late === undefined ? [] : [{ id, name, ...late }];
+      }),
+    );
+    const fields: LateSettlementsReply = { channels: found.flat() };
+    return { code: '000.000.100', fields: { ...fields } };
   });
 
   serve.person('exportFigures', async ({ channels, request }) => {

@@ -23,24 +23,38 @@ const writeEnded = async (dependencies: ReconciliationDependencies, channelId: s
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Says that captured payments of a channel have waited too long for a settlement file. */
-const announceLate = async (dependencies: ReconciliationDependencies, channelId: string): Promise<void> => {
-  const { clock, database, files, ledger } = dependencies;
+/** A settlement file that should have come. */
+export interface LateSettlement {
+  /** The day of the first captured payment that waits for it, in the channel's zone for settlement. */
+  readonly waitingSince: string;
+  readonly lateAfterDays: number;
+}
+
+/** Returns since when captured payments of a channel have waited too long for a settlement file; undefined if none. */
+export const lateSettlement = async (
+  dependencies: Pick<ReconciliationDependencies, 'clock' | 'ledger' | 'channelOf'> & {
+    readonly files: Pick<ReconciliationDependencies['files'], 'newest'>;
+  },
+  channelId: string,
+): Promise<LateSettlement | undefined> => {
+  const { clock, files, ledger } = dependencies;
   const { settings } = await dependencies.channelOf(channelId);
   const days = settings['settlement.lateAfterDays'];
-  if (days === 0) return;
+  if (days === 0) return undefined;
   const [last] = await files.newest(channelId, 1);
   const waitingSinceMs = last?.createdAtMs ?? 0;
   const [waiting] = await ledger.between(channelId, waitingSinceMs, clock.now() - days * DAY_MS, 1);
-  if (waiting === undefined) return;
-  const zone = settings['settlement.timeZone'];
-  await database.commit(
-    await dependencies.announceReconciliation({
-      action: 'LATE',
-      channelId,
-      subjectId: channelId,
-      fields: { entityId: channelId, waitingSince: dayIn(waiting.atMs, zone), lateAfterDays: days },
-    }),
+  if (waiting === undefined) return undefined;
+  return { waitingSince: dayIn(waiting.atMs, settings['settlement.timeZone']), lateAfterDays: days };
+};
+
+/** Says that captured payments of a channel have waited too long for a settlement file. */
+const announceLate = async (dependencies: ReconciliationDependencies, channelId: string): Promise<void> => {
+  const late = await lateSettlement(dependencies, channelId);
+  if (late === undefined) return;
+  const fields = { entityId: channelId, ...late };
+  await dependencies.database.commit(
+    await dependencies.announceReconciliation({ action: 'LATE', channelId, subjectId: channelId, fields }),
   );
 };
 

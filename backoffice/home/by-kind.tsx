@@ -1,14 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import type {
   ChannelFigures,
+  CountryFigures,
   DeclineFigures,
   FiguresReply,
   MethodFigures,
 } from '../../catalogue/backoffice/replies/figures.ts';
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { resultText } from '../frame/results.ts';
 import { fill } from '../frame/texts.ts';
 import { brandText } from '../parts/brand.ts';
+import { countryText } from '../parts/country.ts';
 import { Empty } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { moneyText, numberText } from '../parts/values.tsx';
@@ -107,8 +110,16 @@ export const Methods = ({ figures: { methods }, texts, drill }: Properties) => (
   />
 );
 
-const channelColumns = (texts: HomeTexts): readonly Column<ChannelFigures>[] => [
-  { id: 'channel', title: texts.channel, cell: ({ name }) => name, sortsBy: ({ name }) => name },
+/** What a channel or a country had. */
+type GroupFigures = Pick<ChannelFigures, 'attempts' | 'approved' | 'before' | 'volume'>;
+
+/** The columns of channels and of countries, which differ in their names. */
+const groupColumns = <Group extends GroupFigures>(
+  texts: HomeTexts,
+  title: string,
+  nameOf: (group: Group) => string,
+): readonly Column<Group>[] => [
+  { id: 'name', title, cell: nameOf, sortsBy: nameOf },
   {
     id: 'volume',
     title: texts.volume,
@@ -134,6 +145,39 @@ const channelColumns = (texts: HomeTexts): readonly Column<ChannelFigures>[] => 
   },
 ];
 
+/** The bars of channels and of countries. */
+const GroupBars = <Group extends GroupFigures>({
+  groups,
+  texts,
+  keyOf,
+  nameOf,
+}: {
+  readonly groups: readonly Group[];
+  readonly texts: HomeTexts;
+  readonly keyOf: (group: Group) => string;
+  readonly nameOf: (group: Group) => ComponentChildren;
+}) => (
+  <Bars
+    keys={[
+      { kind: 'part', label: texts.approved },
+      { kind: 'value', label: texts.attempts },
+      { kind: 'before', label: texts.periodBefore },
+    ]}
+    bars={groups.map((group) => ({
+      key: keyOf(group),
+      name: nameOf(group),
+      value: group.attempts,
+      part: group.approved,
+      before: group.before.attempts,
+      text: numberText(group.attempts),
+      note: [
+        rateText(shareOf(group.approved, group.attempts)),
+        ...Object.entries(group.volume).map(([currency, sum]) => moneyText(sum, currency)),
+      ].join(' · '),
+    }))}
+  />
+);
+
 /** What each channel had. */
 export const Channels = ({ figures: { channels }, texts, drill }: Properties) => (
   <Figure
@@ -141,33 +185,50 @@ export const Channels = ({ figures: { channels }, texts, drill }: Properties) =>
     title={texts.channels}
     texts={texts}
     chart={
-      <Bars
-        keys={[
-          { kind: 'part', label: texts.approved },
-          { kind: 'value', label: texts.attempts },
-          { kind: 'before', label: texts.periodBefore },
-        ]}
-        bars={channels.map(({ id, name, attempts, approved, before, volume }) => ({
-          key: id,
-          name: <Name href={drill({ entityId: id })}>{name}</Name>,
-          value: attempts,
-          part: approved,
-          before: before.attempts,
-          text: numberText(attempts),
-          note: [
-            rateText(shareOf(approved, attempts)),
-            ...Object.entries(volume).map(([currency, sum]) => moneyText(sum, currency)),
-          ].join(' · '),
-        }))}
+      <GroupBars
+        groups={channels}
+        texts={texts}
+        keyOf={({ id }) => id}
+        nameOf={({ id, name }) => <Name href={drill({ entityId: id })}>{name}</Name>}
       />
     }
     table={
       <Table
         caption={texts.channels}
         name="figures-channels"
-        columns={channelColumns(texts)}
+        columns={groupColumns(texts, texts.channel, ({ name }: ChannelFigures) => name)}
         rows={channels}
         keyOf={({ id }) => id}
+        empty={texts.none}
+      />
+    }
+  />
+);
+
+/** Where payments came from. */
+export const Countries = ({ figures: { countries }, texts, drill }: Properties) => (
+  <Figure
+    name="countries"
+    title={texts.countries}
+    texts={texts}
+    chart={
+      <>
+        <GroupBars
+          groups={countries}
+          texts={texts}
+          keyOf={({ country }) => country}
+          nameOf={({ country }) => <Name href={drill({ countries: country })}>{countryText(country)}</Name>}
+        />
+        <p class="quiet">{texts.whichCountry}</p>
+      </>
+    }
+    table={
+      <Table
+        caption={texts.countries}
+        name="figures-countries"
+        columns={groupColumns(texts, frameTexts.value.country, ({ country }: CountryFigures) => countryText(country))}
+        rows={countries}
+        keyOf={({ country }) => country}
         empty={texts.none}
       />
     }

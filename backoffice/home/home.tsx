@@ -14,7 +14,7 @@ import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { moneyText, numberText, Time } from '../parts/values.tsx';
 import { Board } from './board.tsx';
-import { Channels, Declines, type Drill, Methods } from './by-kind.tsx';
+import { Channels, Countries, Declines, type Drill, Methods } from './by-kind.tsx';
 import { changeText, NOTHING, pointsBetween, rateText } from './numbers.ts';
 import { ApprovalRate, Attempts, Volume } from './over-time.tsx';
 
@@ -234,6 +234,7 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
               <Attempts figures={reply} texts={texts} />
               <Methods figures={reply} texts={texts} drill={drill} />
               <Declines figures={reply} texts={texts} drill={drill} />
+              {reply.countries.length > 0 && <Countries figures={reply} texts={texts} drill={drill} />}
               {reply.channels.length > 1 && <Channels figures={reply} texts={texts} drill={drill} />}
             </div>
             <p class="quiet">

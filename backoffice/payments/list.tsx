@@ -8,6 +8,7 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
 import { fill } from '../frame/texts.ts';
 import { brandOptions } from '../parts/brand.ts';
+import { countryOptions } from '../parts/country.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Filter, Search } from '../parts/filters.tsx';
 import { Field } from '../parts/form.tsx';
@@ -96,6 +97,7 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
         />
         <Filter name="paymentTypes" label={texts.type} options={[...all, ...typeOptions()]} />
         <Filter name="brands" label={texts.brand} options={[...all, ...brandOptions()]} />
+        <Filter name="countries" label={frameTexts.value.country} options={[...all, ...countryOptions()]} />
         <EntityChoice />
         {query['tag'] !== undefined && (
           <div class="field">

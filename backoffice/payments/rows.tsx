@@ -4,6 +4,7 @@ import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { resultText } from '../frame/results.ts';
 import { accountText } from '../parts/brand.ts';
+import { countryText } from '../parts/country.ts';
 import type { Column } from '../parts/table.tsx';
 import { Badge, Money, Time, typeText } from '../parts/values.tsx';
 import { TagLinks } from './tags.tsx';
@@ -53,6 +54,12 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
   },
   { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email },
   { id: 'email', title: texts.email, cell: ({ email }) => email, isHidden: true },
+  {
+    id: 'country',
+    title: frameTexts.value.country,
+    cell: ({ country }) => country && countryText(country),
+    isHidden: true,
+  },
   { id: 'channel', title: texts.channel, cell: ({ channel }) => channel.name, isHidden: true },
   { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code>, isHidden: true },
 ];

@@ -50,6 +50,7 @@ export const officeLists = {
       ],
       customer: [['customer', 'customer', 'text']],
       email: [['email', 'email', 'text']],
+      country: [['country', 'country', 'text']],
       channel: [['channel', 'channel.name', 'text']],
       id: [['id', 'id', 'text']],
     },

@@ -1,6 +1,7 @@
 import { brands } from '../../brands/brands.ts';
 import { authentication } from '../../fields/authentication.ts';
 import { listOf } from '../../formats/list.ts';
+import { countryCodes } from '../../iso/countries.ts';
 import { postings } from '../../payments/payment-types.ts';
 import { query, queryLimits } from '../../queries/query.ts';
 import { resultCodes } from '../../result-codes/result-codes.ts';
@@ -9,6 +10,7 @@ import { byDefault, integer, oneOf, text } from '../../schema/format.ts';
 import { chosenIds } from '../chosen.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { tagFormat } from '../tags.ts';
+import { UNKNOWN_COUNTRY } from '../unknown-country.ts';
 
 /** How a page of a list is chosen. */
 export const listFields = {
@@ -40,6 +42,11 @@ export const paymentEndpoints = [
       paymentTypes: ['optional', listOf(...Object.keys(postings)), 'Payments of these types only.'],
       brands: ['optional', listOf(...Object.keys(brands)), 'Payments with these brands only.'],
       codes: ['optional', listOf(...Object.keys(resultCodes)), 'Payments with these result codes only.'],
+      countries: [
+        'optional',
+        listOf(...countryCodes, UNKNOWN_COUNTRY),
+        'Payments from these countries only; `unknown` for those of which none is stored.',
+      ],
       tag: ['optional', tagFormat, 'Payments with this tag only.'],
       state: ['optional', oneOf('succeeded', 'declined', 'pending', 'received'), 'Payments in this state only.'],
       ids: ['optional', chosenIds, 'These payments only, as a person has chosen them.'],

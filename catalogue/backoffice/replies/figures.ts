@@ -55,6 +55,15 @@ export interface MethodFigures extends TriedFigures {
   readonly before: TriedFigures;
 }
 
+/** The figures of one country. */
+export interface CountryFigures extends TriedFigures {
+  /** In two letters; `unknown` for payments without one. */
+  readonly country: string;
+  readonly before: TriedFigures;
+  /** The sum of approved payments by currency. */
+  readonly volume: Readonly<Record<string, string>>;
+}
+
 /** The figures of one channel. */
 export interface ChannelFigures extends TriedFigures {
   readonly id: string;
@@ -78,6 +87,8 @@ export interface FiguresReply {
   /** The most frequent reasons of declines. */
   readonly declines: readonly DeclineFigures[];
   readonly methods: readonly MethodFigures[];
+  /** The countries with most attempts: of the billing address, else of the account. */
+  readonly countries: readonly CountryFigures[];
   /** Where there are several channels, what each of them had, the one with most attempts first. */
   readonly channels: readonly ChannelFigures[];
   readonly disputes: { readonly open: number; readonly nextDeadline?: string };

@@ -7,6 +7,8 @@ export interface ListedPayment {
   readonly channel: { readonly id: string; readonly name: string };
   readonly paymentType: string;
   readonly paymentBrand?: string;
+  /** Where it comes from, in two letters. */
+  readonly country?: string;
   readonly amount: string;
   readonly currency: string;
   readonly state: PaymentState;

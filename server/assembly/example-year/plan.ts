@@ -131,6 +131,15 @@ const weightOf = (day: number, { fromMs, days }: PlanSize): number => {
   return ofWeek * ofYear * (1 + (0.8 * day) / days);
 };
 
+/** Where customers live, by the last digit of their number; those of the others are not told. */
+const countries = ['DE', 'DE', 'DE', 'DE', 'AT', 'AT', 'CH', 'NL', 'FR'] as const;
+const COUNTRIES_EVERY = 10;
+
+const countryOf = (number: number): Readonly<Record<string, string>> => {
+  const country = countries[number % COUNTRIES_EVERY];
+  return country === undefined ? {} : { 'billing.country': country };
+};
+
 const customerOf = (chance: Chance, payments: number): Readonly<Record<string, string>> => {
   const number = chance.whole(1, Math.max(1, Math.ceil(payments / PAYMENTS_PER_CUSTOMER)));
   const { givenNames, surnames } = people;
@@ -141,6 +150,7 @@ const customerOf = (chance: Chance, payments: number): Readonly<Record<string, s
     'customer.givenName': givenName,
     'customer.surname': surname,
     'customer.email': `customer-${number}@example.com`,
+    ...countryOf(number),
   };
 };
 

@@ -179,6 +179,7 @@ describe('every parameter of every query of the back office', () => {
           paymentTypes: ['DB', 'PA'],
           brands: ['VISA', 'MASTER'],
           codes: ['000.100.110', '800.100.155'],
+          countries: ['DE', 'unknown'],
           tag: ['checked', 'other'],
           state: ['succeeded', 'declined'],
           ids: [first, authorized],

@@ -86,6 +86,40 @@ describe.each(databases)('figures on $name', ({ open }) => {
     expect(figures.slotsBefore[12]).toMatchObject({ attempts: 4, declined: 1, volume: { EUR: '30.50' } });
   });
 
+  test('count by the country of the billing address, else of the account; the list finds the same payments', async () => {
+    await pay({ 'billing.country': 'AT', amount: '10.00' });
+    await pay({ 'billing.country': 'AT', 'card.number': '4200000000001552' });
+    await pay({ 'billing.country': 'DE', amount: '7.00' });
+    // The simulated acquirer tells the country of the card, which is Germany.
+    await pay();
+    const kept = await read('2026-11-20 00:00:00', '2026-11-20 23:59:59');
+    const none = { attempts: 0, approved: 0 };
+    expect(kept.countries).toEqual([
+      { country: 'AT', attempts: 2, approved: 1, before: none, volume: { EUR: '10.00' } },
+      { country: 'DE', attempts: 2, approved: 2, before: none, volume: { EUR: '99.00' } },
+    ]);
+    for (const { country, attempts } of [...kept.countries, { country: 'unknown', attempts: 0 }]) {
+      const found = await page.get('/payments', { countries: country });
+      expect([country, (found.body['payments'] as readonly unknown[]).length]).toEqual([country, attempts]);
+      const byText = await page.get('/payments', { countries: country, text: '0000' });
+      expect(byText.body.result.description).toBe('successful request');
+    }
+    expect((await page.get('/payments', { countries: 'XX' })).body.result.parameterErrors?.[0]?.name).toBe('countries');
+  });
+
+  test('of days that an earlier version kept have no country', async () => {
+    await pay({ 'billing.country': 'AT' });
+    const row = { slot: 20_776, type: 'DB', brand: 'VISA', currency: 'EUR', state: 'succeeded', code: null, span: 10 };
+    const rows = JSON.stringify([{ ...row, count: 3, amount: 300 }]);
+    const entity = gateway.entityId;
+    await database.commit({ inserts: [{ table: 'daily_figures', row: { entity, day: '2026-11-19', rows } }] });
+    const figures = await read('2026-11-15 00:00:00', '2026-11-20 23:59:59');
+    expect(figures.countries).toMatchObject([
+      { country: 'unknown', attempts: 3, approved: 3 },
+      { country: 'AT', attempts: 1 },
+    ]);
+  });
+
   test('of days that cannot change any more are kept, and stay the same', async () => {
     await aDay();
     gateway.clock.advance(10 * DAY_MS);

@@ -7,6 +7,7 @@ import type {
   PaymentsReply,
   SearchedAs,
 } from '../../../catalogue/backoffice/replies/payments.ts';
+import { UNKNOWN_COUNTRY } from '../../../catalogue/backoffice/unknown-country.ts';
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import { factsOfConnector } from '../../../catalogue/connectors/connectors.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
@@ -54,7 +55,8 @@ const MOST_PAGES = 20;
 const split = (codes: string | undefined): readonly string[] => codes?.split(',') ?? [];
 
 const selectionOf = (channelId: string, filters: Filters): Selection => {
-  const { 'date.from': from, 'date.to': to, cursor = BEHIND_EVERY_ID, paymentTypes, brands, state, codes } = filters;
+  const { 'date.from': from, 'date.to': to, cursor = BEHIND_EVERY_ID, paymentTypes, brands, state } = filters;
+  const { codes, countries } = filters;
   const before = to === undefined ? BEHIND_EVERY_ID : firstIdAt(timeOf(to) + MS_PER_SECOND);
   return {
     channelId,
@@ -66,6 +68,7 @@ const selectionOf = (channelId: string, filters: Filters): Selection => {
     brands: brands === undefined ? '' : listed(split(brands)),
     states: state === undefined ? '' : listed([state]),
     codes: codes === undefined ? '' : listed(split(codes)),
+    countries: countries === undefined ? '' : listed(split(countries)),
   };
 };
 
@@ -77,7 +80,8 @@ const passes = ({ cursor: _, ...filters }: Filters, payment: Payment): boolean =
   const { from, before } = selectionOf('', filters);
   const isInTime = id >= from && id < before;
   const isOfKind = isIn(filters.paymentTypes, type) && isIn(filters.brands, brand) && isIn(filters.state, state);
-  return isInTime && isOfKind && isIn(filters.codes, outcome?.code);
+  const isFrom = isIn(filters.countries, payment.country ?? UNKNOWN_COUNTRY);
+  return isInTime && isOfKind && isFrom && isIn(filters.codes, outcome?.code);
 };
 
 /** A page of payments, and for a text what it was taken for. */
@@ -168,6 +172,7 @@ export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPay
   const { code } = outcome ?? {};
   const optional = {
     paymentBrand: brand,
+    country: payment.country,
     code,
     description: code && resultCodes[code].text,
     reference: request['merchantTransactionId'],

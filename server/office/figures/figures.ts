@@ -5,6 +5,7 @@ import type {
   SlotFigures,
   TriedFigures,
 } from '../../../catalogue/backoffice/replies/figures.ts';
+import { UNKNOWN_COUNTRY } from '../../../catalogue/backoffice/unknown-country.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
 import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
@@ -47,8 +48,8 @@ const isOpen = ({ state }: FigureRow): boolean => state === 'received' || state 
 const merged = (rows: readonly FigureRow[]): readonly FigureRow[] => {
   const sums = new Map<string, FigureRow>();
   for (const row of rows) {
-    const { slot, type, brand, currency, state, code, span, count, amount } = row;
-    const key = JSON.stringify([slot, type, brand, currency, state, code, span]);
+    const { slot, type, brand, currency, state, code, country, span, count, amount } = row;
+    const key = JSON.stringify([slot, type, brand, currency, state, code, country, span]);
     const known = sums.get(key);
     sums.set(key, known === undefined ? row : { ...known, count: known.count + count, amount: known.amount + amount });
   }
@@ -243,6 +244,20 @@ const methodsOf = (now: readonly FigureRow[], before: readonly FigureRow[]): Fig
     .toSorted((a, b) => b.attempts - a.attempts);
 };
 
+/** The most countries that are compared by themselves; the list of payments finds the others. */
+const MOST_COUNTRIES = 12;
+
+const countriesOf = (now: readonly FigureRow[], before: readonly FigureRow[]): FiguresReply['countries'] => {
+  const tried = (rows: readonly FigureRow[]) => rows.filter(({ type }) => isAttempt(type));
+  return compared(tried(now), tried(before), ({ country }) => country ?? UNKNOWN_COUNTRY)
+    .map(({ key, own, earlier }) => {
+      const volume = currenciesOf(own).map((each) => [each.currency, each.volume] as const);
+      return { country: key, ...triedOf(own), before: triedOf(earlier), volume: Object.fromEntries(volume) };
+    })
+    .toSorted((a, b) => b.attempts - a.attempts)
+    .slice(0, MOST_COUNTRIES);
+};
+
 interface RowsOfChannel {
   readonly id: string;
   readonly name: string;
@@ -309,6 +324,7 @@ export const figuresOf = async (
     before: periodOf(before),
     declines: declinesOf(now, before),
     methods: methodsOf(now, before),
+    countries: countriesOf(now, before),
     channels: channelsOf(each),
   };
 };

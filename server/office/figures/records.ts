@@ -13,6 +13,8 @@ export interface FigureRow {
   readonly currency: string;
   readonly state: string;
   readonly code: string | null;
+  /** Absent from days that versions before 54 have kept. */
+  readonly country?: string | null;
   /** The upper end of the time from request to outcome in milliseconds; 0 while there is no outcome. */
   readonly span: number;
   readonly count: number;
@@ -47,6 +49,7 @@ const alike = query<Tables, { entity: string; from: string; before: string; slot
       'currency',
       'state',
       'result_code as code',
+      'country',
       spanClasses.as('span'),
       sql<number>`count(*)`.as('count'),
       sql<number>`cast(sum(amount) as bigint)`.as('amount'),
@@ -54,7 +57,7 @@ const alike = query<Tables, { entity: string; from: string; before: string; slot
     .where('entity', '=', input('entity'))
     .where('id', '>=', input('from'))
     .where('id', '<', input('before'))
-    .groupBy([sql`1`, 'type', 'brand', 'currency', 'state', 'result_code', sql`7`]),
+    .groupBy([sql`1`, 'type', 'brand', 'currency', 'state', 'result_code', 'country', sql`8`]),
 );
 
 const boundary = query<Tables, { entity: string; from: string; before: string }>()((db, input) =>

@@ -22,6 +22,7 @@ interface Filtered extends Place {
   brands: string;
   states: string;
   codes: string;
+  countries: string;
   limit: number;
 }
 
@@ -44,6 +45,9 @@ const filtered = (way: Way, db: Reading<Tables>, input: InputOf<Filtered>) =>
     .where(sql<boolean>`(${input('brands')} = '' or ${input('brands')} like '%,' || brand || ',%')`)
     .where(sql<boolean>`(${input('states')} = '' or ${input('states')} like '%,' || state || ',%')`)
     .where(sql<boolean>`(${input('codes')} = '' or ${input('codes')} like '%,' || result_code || ',%')`)
+    .where(
+      sql<boolean>`(${input('countries')} = '' or ${input('countries')} like '%,' || coalesce(country, 'unknown') || ',%')`,
+    )
     .limit(input('limit'));
 
 /**
@@ -143,8 +147,16 @@ const placeOf = ({ channelId, merchantTransactionId = '', from, before }: Select
   before,
 });
 
-const isFiltered = ({ types, brands, states = '', codes = '' }: Selection): boolean =>
-  `${types}${brands}${states}${codes}` !== '';
+/** The filters of a selection, as the queries name them. */
+const filtersOf = ({ types, brands, states = '', codes = '', countries = '' }: Selection) => ({
+  types,
+  brands,
+  states,
+  codes,
+  countries,
+});
+
+const isFiltered = (selection: Selection): boolean => Object.values(filtersOf(selection)).join('') !== '';
 
 /** Creates the queries of the stored payments of one database; payments come the newest first. */
 export const queryRecords = (database: Database) => {
@@ -163,10 +175,9 @@ export const queryRecords = (database: Database) => {
   return {
     /** Returns the newest `limit` payments of a selection. */
     newest: async (selection: Selection, limit: number): Promise<readonly Payment[]> => {
-      const { types, brands, states = '', codes = '' } = selection;
       const found: PaymentRow[] = [];
       for await (const slice of slicesOf(selection)) {
-        const inputs = { ...slice, types, brands, states, codes, limit: limit - found.length };
+        const inputs = { ...slice, ...filtersOf(selection), limit: limit - found.length };
         found.push(...(await database.read(queries[wayOf(selection)].payments, inputs)));
         if (found.length >= limit) break;
       }
@@ -175,10 +186,9 @@ export const queryRecords = (database: Database) => {
 
     /** Returns the ids of the selected payments, `limit` at most. */
     ids: async (selection: Selection, limit: number): Promise<readonly string[]> => {
-      const { types, brands, states = '', codes = '' } = selection;
       const found: string[] = [];
       for await (const slice of slicesOf(selection)) {
-        const inputs = { ...slice, types, brands, states, codes, limit: limit - found.length };
+        const inputs = { ...slice, ...filtersOf(selection), limit: limit - found.length };
         for (const { id } of await database.read(queries[wayOf(selection)].ids, inputs)) found.push(id);
         if (found.length >= limit) break;
       }

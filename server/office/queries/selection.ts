@@ -21,6 +21,8 @@ export interface Selection {
   readonly states?: string;
   /** Result codes, in the same form, for people. */
   readonly codes?: string;
+  /** Countries of payments, in the same form, for people; `unknown` stands for those without one. */
+  readonly countries?: string;
 }
 
 /** The id below which no payment has one. */

@@ -91,6 +91,8 @@ export interface Payment {
   readonly captureDueAtMs?: number | undefined;
   /** When the acquirer settled the payment. */
   readonly settledAtMs?: number | undefined;
+  /** Where it comes from, in two letters, as it was stored; nothing decides by it. */
+  readonly country?: string | undefined;
 }
 
 /** The outcome of a payment so far. */

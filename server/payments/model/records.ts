@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
+import { countryCodes } from '../../../catalogue/iso/countries.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import { sealedColumn } from '../../access/vault/sealed-column.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
@@ -49,6 +50,8 @@ export interface PaymentRow {
   readonly last4: string | null;
   /** The customer in the merchant's system. */
   readonly merchant_customer_id: string | null;
+  /** Two letters in capitals; null for what is not known, and for payments of versions before 54. */
+  readonly country: string | null;
 }
 
 interface Tables {
@@ -280,6 +283,7 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   attempt: row.attempt,
   waitsFor: (row.waits_for as WaitsFor | null) ?? undefined,
   settledAtMs: row.settled_at ?? undefined,
+  country: row.country ?? undefined,
 });
 
 /** Creates the access to the payments of one database. */
@@ -363,6 +367,20 @@ const searchColumns = ({ request }: Payment) => {
   };
 };
 
+/**
+ * Returns where a payment comes from: its billing country, else that of the bank account, else that of the card, which
+ * some acquirers tell with the outcome.
+ */
+const countryOf = ({ request, outcome }: Payment): string | null => {
+  const country =
+    request['billing.country'] ??
+    request['bankAccount.country'] ??
+    request['card.binCountry'] ??
+    outcome?.parameters?.['card.binCountry'];
+  const code = country?.toUpperCase() ?? '';
+  return countryCodes.has(code) ? code : null;
+};
+
 /** Returns the column of the acquirer's transaction id, by which settlement files name a payment. */
 const acquirerId = ({ outcome }: Payment) => ({ acquirer_tx_id: outcome?.details['ConnectorTxID1'] ?? null });
 
@@ -376,6 +394,7 @@ const columnsOfDecision = (payment: Payment) => ({
   attempt: payment.attempt,
   waits_for: payment.waitsFor ?? null,
   held_until: payment.heldUntilMs ?? null,
+  country: countryOf(payment),
   ...acquirerId(payment),
 });
 

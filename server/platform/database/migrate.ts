@@ -55,6 +55,7 @@ import { accountsAtProcessors } from './migrations/0050-accounts-at-processors.t
 import { payoutsOfProcessors } from './migrations/0051-payouts-of-processors.ts';
 import { linksForManyPayments } from './migrations/0052-links-for-many-payments.ts';
 import { questionsOfPeople } from './migrations/0053-questions-of-people.ts';
+import { savedViews } from './migrations/0054-saved-views.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -125,6 +126,7 @@ export const migrations: readonly Migration[] = [
   payoutsOfProcessors,
   linksForManyPayments,
   questionsOfPeople,
+  savedViews,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -45,6 +45,8 @@ export const frame: FrameTexts = {
   all: 'Alle',
   channel: 'Kanal',
   allChannels: 'Alle Kanäle',
+  country: 'Land',
+  unknownCountry: 'Unbekannt',
   confirmTitle: 'Identität bestätigen',
   confirmWhy: 'Bestätigen Sie für diese Änderung Ihre Identität. Die Bestätigung gilt zehn Minuten.',
   confirm: 'Bestätigen',

@@ -44,6 +44,10 @@ export const home: HomeTexts = {
   count: 'Anzahl',
   methods: 'Zahlungsarten',
   brand: 'Marke',
+  countries: 'Länder',
+  whichCountry:
+    'Das Land der Rechnungsadresse, sonst des Bankkontos oder der Karte. Es wird seit dieser Version gespeichert: ' +
+    'Ältere Zahlungen zählen als unbekannt.',
   none: 'In diesem Zeitraum gab es keine Zahlungsversuche.',
   noDeclines: 'In diesem Zeitraum wurde keine Zahlung abgelehnt.',
   whatCounts:

@@ -43,6 +43,8 @@ export const frame = {
   all: 'All',
   channel: 'Channel',
   allChannels: 'All channels',
+  country: 'Country',
+  unknownCountry: 'Unknown',
   confirmTitle: 'Confirm that it is you',
   confirmWhy: 'This change needs a fresh proof. It is valid for ten minutes.',
   confirm: 'Confirm',

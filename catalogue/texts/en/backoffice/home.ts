@@ -42,6 +42,10 @@ export const home = {
   count: 'Number',
   methods: 'Methods',
   brand: 'Brand',
+  countries: 'Countries',
+  whichCountry:
+    'The country of the billing address, else of the bank account or the card. It is stored since this version: ' +
+    'older payments count as unknown.',
   none: 'Nobody has tried to pay in this period.',
   noDeclines: 'No payment was declined in this period.',
   whatCounts:

@@ -142,6 +142,7 @@ const order: readonly string[] = [
   'server/settlement',
   'server/office/search',
   'server/office/tags',
+  'server/office/views',
   'server/office/queries',
   'server/office/lists',
   'server/office/acts',

@@ -1,3 +1,4 @@
+import { type PeriodName, periodNames } from '../../catalogue/backoffice/periods.ts';
 import { useAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { gatewayNow } from '../frame/time.ts';
@@ -45,10 +46,9 @@ const periods = {
   last90d: lasting(90 * DAY_MS),
   thisYear: calendar((year) => [begins(year, 0), begins(year + 1, 0)]),
   last365d: lasting(365 * DAY_MS),
-} as const;
+} as const satisfies Readonly<Record<PeriodName, (nowMs: number) => Span>>;
 
-const isPeriod = (name: string | undefined): name is keyof typeof periods =>
-  name !== undefined && Object.hasOwn(periods, name);
+const isPeriod = (name: string | undefined): name is PeriodName => name !== undefined && Object.hasOwn(periods, name);
 
 /** A period, as requests name it; either end may be open. */
 interface Period {
@@ -71,7 +71,7 @@ const endOf = (day: string | undefined): string | undefined => timeOn(day, '23:5
 /** Returns the period of an address; by itself it ends at the gateway's time, which testers move. */
 export const periodIn = (
   query: Readonly<Record<string, string>>,
-  ifAbsent: keyof typeof periods | undefined,
+  ifAbsent: PeriodName | undefined,
   nowMs: number = gatewayNow(),
 ): Period => {
   const name = query['period'] ?? ifAbsent;
@@ -90,13 +90,13 @@ export const PeriodChoice = ({
   ifAbsent,
   mayBeAll = false,
 }: {
-  readonly ifAbsent: keyof typeof periods | undefined;
+  readonly ifAbsent: PeriodName | undefined;
   readonly mayBeAll?: boolean;
 }) => {
   const { query, set } = useAddress();
   const texts = frameTexts.value;
   const name: string = query['period'] ?? ifAbsent ?? '';
-  const names = [...(Object.keys(periods) as (keyof typeof periods)[]), 'own'] as const;
+  const names = [...periodNames, 'own'] as const;
   const options = names.map((each) => [each, each === 'own' ? texts.ownPeriod : texts[each]] as const);
   return (
     <>

@@ -15,6 +15,7 @@ import { systemEndpoints } from './system.ts';
 import { teamEndpoints } from './team.ts';
 import { testingEndpoints } from './testing.ts';
 import { tokenEndpoints } from './tokens.ts';
+import { viewEndpoints } from './views.ts';
 import { wholeListEndpoints } from './whole-lists.ts';
 
 /** Every endpoint that only the back office has; those of the merchants' interface are in `shared.ts`. */
@@ -24,6 +25,7 @@ export const officeEndpoints = [
   ...figureEndpoints,
   ...paymentEndpoints,
   ...wholeListEndpoints,
+  ...viewEndpoints,
   ...actEndpoints,
   ...systemEndpoints,
   ...customerEndpoints,

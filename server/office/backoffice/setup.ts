@@ -41,6 +41,7 @@ import { bindTeam } from './team.ts';
 import { bindTesting, type TestingViewDependencies } from './testing.ts';
 import { bindTimeline } from './timeline.ts';
 import { bindTokens } from './tokens.ts';
+import { bindViews } from './views.ts';
 import { bindWholeLists, type WholeListDependencies } from './whole-lists.ts';
 
 /** Returns the addresses of all requests of people in an environment. */
@@ -105,6 +106,7 @@ export const bindOffice = (
   bindEverything(serve, { ...features.payments, places: dependencies.places });
   bindActs(serve, dependencies, features.acts);
   bindTags(serve, dependencies, features.payments);
+  bindViews(serve, dependencies, dependencies);
   bindTimeline(serve, features.payments);
   bindRelated(serve, features.payments);
   bindCustomers(serve, features.customers);

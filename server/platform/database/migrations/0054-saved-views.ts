@@ -23,6 +23,5 @@ export const savedViews: Migration = {
       created_at bigint not null
     )`,
     'create unique index saved_views_by_owner on saved_views (owner, list, name_key)',
-    'create index saved_views_by_share on saved_views (shared_with, id)',
   ],
 };

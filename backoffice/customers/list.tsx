@@ -10,6 +10,7 @@ import { Page } from '../parts/page.tsx';
 import { Empty } from '../parts/state.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Time } from '../parts/values.tsx';
+import { Views } from '../parts/views.tsx';
 
 const addressOf = ({ merchant, merchantCustomerId, email }: ListedCustomer): string =>
   viewAddress('/customers/one', {
@@ -57,6 +58,7 @@ export const CustomerList = ({ texts }: { readonly texts: CustomersTexts }) => {
   const { text } = query;
   return (
     <Page title={texts.title}>
+      <Views list="customers" />
       <Search label={texts.search} hint={texts.searchHint}>
         <EntityChoice />
       </Search>

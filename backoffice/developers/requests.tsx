@@ -12,6 +12,7 @@ import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Id, Time } from '../parts/values.tsx';
+import { Views } from '../parts/views.tsx';
 import { useAsked, WholeList } from '../parts/whole.tsx';
 
 interface Properties {
@@ -75,6 +76,7 @@ export const Requests = ({ texts }: Properties) => {
   return (
     <Page title={texts.requests}>
       <p class="quiet">{texts.requestsWhy}</p>
+      <Views list="requests" />
       <div class="filters">
         <Filter
           name="outcome"

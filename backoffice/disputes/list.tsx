@@ -11,6 +11,7 @@ import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
+import { Views } from '../parts/views.tsx';
 import { WholeList } from '../parts/whole.tsx';
 import { kindOfState, reasonText, type ShownDispute } from './dispute.ts';
 
@@ -62,6 +63,7 @@ export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
   );
   return (
     <Page title={texts.title}>
+      <Views list="disputes" />
       <div class="filters">
         <Filter
           name="state"

@@ -14,6 +14,7 @@ import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Copy, Money, Time } from '../parts/values.tsx';
+import { Views } from '../parts/views.tsx';
 import { WholeList } from '../parts/whole.tsx';
 import type { ShownLink, ShownLinks } from './link.ts';
 
@@ -286,6 +287,7 @@ export const Links = ({ texts }: Properties) => {
   return (
     <Page title={texts.title} actions={make}>
       <p class="quiet">{texts.why}</p>
+      <Views list="links" />
       <div class="filters">
         <EntityChoice />
       </div>

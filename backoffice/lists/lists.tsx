@@ -17,6 +17,7 @@ import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Badge, Time } from '../parts/values.tsx';
+import { Views } from '../parts/views.tsx';
 
 interface Properties {
   readonly texts: ListsTexts;
@@ -188,6 +189,7 @@ export const Lists = ({ texts }: Properties) => {
   return (
     <Page title={texts.title} actions={add}>
       <p class="quiet">{texts.why}</p>
+      <Views list="lists" />
       <Search label={texts.search} hint={texts.searchHint} error={found.error} />
       <div class="filters">
         <Filter

@@ -1,8 +1,12 @@
 import type { Hit, HitKind, SearchReply } from '../../catalogue/backoffice/replies/search.ts';
+import type { SavedView } from '../../catalogue/backoffice/replies/views.ts';
+import type { ViewedListName } from '../../catalogue/backoffice/saved-views.ts';
 import type { Icon } from '../../catalogue/design/icons.ts';
 import type { FrameTexts } from '../../catalogue/texts/en/backoffice/frame.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { addressOfView } from '../frame/views.ts';
 import { moneyText, typeText } from '../parts/values.tsx';
 
 /** Something that a text finds, and where it leads. */
@@ -20,6 +24,19 @@ export interface NamedPage {
   readonly icon: Icon;
   readonly href: string;
 }
+
+/** The entry of the navigation that leads to each list. */
+const iconOf = {
+  payments: 'payments',
+  links: 'links',
+  customers: 'customers',
+  lists: 'lists',
+  schedules: 'schedules',
+  disputes: 'disputes',
+  report: 'settlement',
+  requests: 'developers',
+  audit: 'audit',
+} as const satisfies Readonly<Record<ViewedListName, keyof FrameTexts['views']>>;
 
 /** So many of each kind are shown. */
 const MOST = 6;
@@ -47,6 +64,15 @@ export const pageFinds = (typed: string, pages: readonly NamedPage[]): readonly 
   pages
     .filter(({ name }) => fits(typed, name))
     .map(({ name, icon, href }) => ({ group: 'pages', icon, title: name, href }));
+
+/** Returns the kept views of lists whose names fit. Nobody types their list, so that it stands beside them. */
+export const viewFinds = (typed: string, views: readonly SavedView[]): readonly Find[] =>
+  views
+    .filter(({ name }) => fits(typed, name))
+    .map((view) => {
+      const icon = iconOf[view.list];
+      return { group: 'views', icon, title: view.name, more: frameTexts.value.views[icon], href: addressOfView(view) };
+    });
 
 const DOCUMENT = /^- \[(?<title>[^\]]+)\]\((?<path>[^)]+)\)(?:: (?<about>.*))?$/;
 

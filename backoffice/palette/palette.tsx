@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { loadViews, savedViews } from '../frame/views.ts';
 import { Icon } from '../parts/icon.tsx';
-import { type Find, farFinds, type NamedPage, pageFinds } from './finds.ts';
+import { type Find, farFinds, type NamedPage, pageFinds, viewFinds } from './finds.ts';
 import './palette.css';
 
 /** How long nobody types before the gateway is asked. */
@@ -24,7 +25,8 @@ const useFinds = (typed: string, pages: readonly NamedPage[]) => {
     };
   }, [typed]);
   const isAsking = far.typed !== typed;
-  return { finds: [...pageFinds(typed, pages), ...(isAsking ? [] : far.finds)], isAsking };
+  const views = typed === '' ? [] : viewFinds(typed, savedViews.value ?? []);
+  return { finds: [...pageFinds(typed, pages), ...views, ...(isAsking ? [] : far.finds)], isAsking };
 };
 
 /** The field chooses from the list below it. */
@@ -53,6 +55,7 @@ export const Palette = ({
   useEffect(() => {
     const before = document.activeElement;
     element.current?.showModal();
+    loadViews();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { useAddress } from '../frame/address.ts';
+import { columnsParameter, useAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { fill } from '../frame/texts.ts';
 import { useEdges } from './edges.ts';
@@ -46,26 +46,34 @@ export interface TableProperties<Row> {
 
 const keptAs = (name: string): string => `tollgate-columns-${name}`;
 
-const keptColumns = (name: string): readonly string[] | undefined => {
+/** Returns the ids of the columns that the reader chose in this browser. */
+export const keptColumns = (name: string): readonly string[] | undefined => {
   const kept = localStorage.getItem(keptAs(name));
   return kept === null ? undefined : kept.split(',');
 };
 
+/** Returns the columns that the address says, else those that the reader chose in this browser. */
+const chosenColumns = (name: string): readonly string[] | undefined =>
+  new URLSearchParams(location.search).get(columnsParameter(name))?.split(',') ?? keptColumns(name);
+
 /** Returns the ids of the columns that a reader sees. */
 export const shownColumns = <Row,>(name: string, columns: readonly Column<Row>[]): readonly string[] => {
-  const chosen = keptColumns(name);
+  const chosen = chosenColumns(name);
   return columns.filter(({ id, isHidden = false }) => chosen?.includes(id) ?? !isHidden).map(({ id }) => id);
 };
 
 /** The choice of columns; it is kept in this browser. */
 const useColumns = <Row,>(name: string, columns: readonly Column<Row>[]) => {
-  const [chosen, setChosen] = useState(() => keptColumns(name));
+  const { all, chooseColumns } = useAddress();
+  const [kept, setKept] = useState(() => keptColumns(name));
+  const chosen = all[columnsParameter(name)]?.split(',') ?? kept;
   const isShown = ({ id, isHidden = false, isAlways = false }: Column<Row>): boolean =>
     isAlways || (chosen?.includes(id) ?? !isHidden);
   const choose = (id: string, isWanted: boolean): void => {
     const next = columns.filter((column) => (column.id === id ? isWanted : isShown(column))).map((column) => column.id);
     localStorage.setItem(keptAs(name), next.join(','));
-    setChosen(next);
+    setKept(next);
+    chooseColumns(name, next.join(','));
   };
   return { shown: columns.filter(isShown), isShown, choose };
 };

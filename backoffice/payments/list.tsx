@@ -11,60 +11,21 @@ import { brandOptions } from '../parts/brand.ts';
 import { countryOptions } from '../parts/country.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Filter, Search } from '../parts/filters.tsx';
-import { Field } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
 import { ManyBar, mayChoose, pickColumn, type Selected } from '../parts/many.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { shownColumns } from '../parts/table.tsx';
 import { typeText } from '../parts/values.tsx';
+import { Views } from '../parts/views.tsx';
 import { useAsked, WholeList } from '../parts/whole.tsx';
 import { keepLastSearch } from './last-search.ts';
 import { paymentColumns } from './rows.tsx';
-import { forgetSearch, keepSearch, savedSearches } from './saved.ts';
 import { Searched } from './searched.tsx';
 
 const stateNames = ['succeeded', 'declined', 'pending', 'received'] as const;
 
 const typeOptions = () => Object.keys(postings).map((type) => [type, `${typeText(type)} (${type})`] as const);
-
-/** The searches that the reader keeps in this browser. */
-const Saved = ({ texts }: { readonly texts: PaymentsTexts }) => {
-  const { query, go } = useAddress();
-  const [saved, setSaved] = useState(savedSearches);
-  const { cursor: _, ...search } = query;
-  return (
-    <details class="panel">
-      <summary>{texts.savedSearches}</summary>
-      <ul>
-        {saved.map(({ name, search: kept }) => (
-          <li key={name}>
-            <button type="button" class="link" onClick={() => go(viewAddress('/payments', kept))}>
-              {name}
-            </button>{' '}
-            <button type="button" class="small" onClick={() => setSaved(forgetSearch(name))}>
-              {texts.forget}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <form
-        class="filters"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-          if (name !== '') setSaved(keepSearch({ name, search }));
-          event.currentTarget.reset();
-        }}
-      >
-        <Field name="name" label={texts.searchName} input={{ maxLength: 60 }} />
-        <div class="field">
-          <button type="submit">{texts.saveSearch}</button>
-        </div>
-      </form>
-    </details>
-  );
-};
 
 const labelOf = ({ id, shortId }: ListedPayment) => [id, shortId] as const;
 
@@ -87,6 +48,7 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const all = [['', frameTexts.value.all] as const];
   return (
     <Page title={texts.title}>
+      <Views list="payments" />
       <Search label={texts.search} hint={texts.searchHint} error={found.error} />
       <div class="filters">
         <PeriodChoice ifAbsent={undefined} mayBeAll />
@@ -128,7 +90,6 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
         keyOf={({ id }) => id}
         empty={texts.none}
       />
-      <Saved texts={texts} />
     </Page>
   );
 };

@@ -11,6 +11,7 @@ import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
+import { Views } from '../parts/views.tsx';
 import { WholeList } from '../parts/whole.tsx';
 import { kindOfState, type ShownSchedule } from './schedule.ts';
 import { monthlySums, monthlyWorth } from './worth.ts';
@@ -93,6 +94,7 @@ export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
   );
   return (
     <Page title={texts.title}>
+      <Views list="schedules" />
       <div class="filters">
         <Filter
           name="state"

@@ -11,6 +11,7 @@ import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
+import { Views } from '../parts/views.tsx';
 import { WholeList } from '../parts/whole.tsx';
 import { kindText, type RecordsReply, type ShownRecord, type ShownSum, type SumsReply, wordIn } from './record.ts';
 import { type Total, totalsOf } from './totals.ts';
@@ -135,6 +136,7 @@ export const SettlementReport = ({ texts }: Properties) => {
   );
   return (
     <Page title={texts.report} actions={<a href={viewAddress('/settlement')}>{texts.title}</a>}>
+      <Views list="report" table="settlement-records" />
       <div class="filters">
         <PeriodChoice ifAbsent="last30d" />
         <Filter

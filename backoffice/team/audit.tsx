@@ -17,6 +17,7 @@ import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Failure } from '../parts/state.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Time } from '../parts/values.tsx';
+import { Views } from '../parts/views.tsx';
 
 const actorText = ({ kind, name }: AuditEntryReply['actor'], texts: TeamTexts): string => {
   if (kind === 'command') return `${texts.commandLine}: ${name}`;
@@ -135,6 +136,7 @@ export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
   return (
     <Page title={texts.auditTitle} actions={download}>
       <p class="quiet">{texts.auditWhy}</p>
+      <Views list="audit" />
       {action.error && <Failure error={action.error} />}
       <form
         class="filters"

@@ -6,11 +6,9 @@ import { sharedWithFormat, viewedListNames, viewNameFormat } from '../saved-view
 const search = [
   'optional',
   text(0, 1_000),
-  'The filters as the address of the list has them, such as `state=declined&period=lastMonth`; without page and dates.',
+  'The filters as the address of the list has them, such as `state=declined&period=lastMonth`, with its order and columns; without page and dates.',
   'personal',
 ] as const;
-
-const columns = ['optional', text(0, 500), 'The ids of the shown columns, with commas between.'] as const;
 
 const sharedWith = [
   'optional',
@@ -37,7 +35,6 @@ export const viewEndpoints = [
       list: ['required', oneOf(...viewedListNames), 'The list.'],
       name: ['required', viewNameFormat, 'The name, which no other own view of the list has.'],
       search,
-      columns,
       sharedWith,
     } as const satisfies Fields,
     summary: 'Keeps a view of a list: its filters, the word of its period, its order and columns. At most 50 a person.',
@@ -50,7 +47,6 @@ export const viewEndpoints = [
     fields: {
       name: ['optional', viewNameFormat, 'Another name.'],
       search,
-      columns,
       sharedWith,
     } as const satisfies Fields,
     summary: 'Renames a view, shares it or ends that, or keeps other filters in it. What is left out stays.',

@@ -7,8 +7,6 @@ export interface SavedView {
   readonly name: string;
   /** The parameters of the address of the list. */
   readonly search: string;
-  /** The ids of the shown columns; absent for those of each reader. */
-  readonly columns?: readonly string[];
   /** `nobody`, `everyone`, or the id of a merchant or channel. */
   readonly sharedWith: string;
   /** The name of the person who keeps it; absent for the reader's own. */

@@ -41,7 +41,7 @@ journey('support finds a payment by its reference, and refunds it once', async (
   await expect(dialog).toHaveCount(0);
 });
 
-journey('filters, columns and searches are kept', async ({ page, office, back }) => {
+journey('filters and columns are kept, and views of them under a name', async ({ page, office, back }) => {
   await office.pay({ 'card.number': '4200000000001552' });
   await back.open('/payments');
   await page.getByRole('combobox', { name: 'State' }).selectOption('declined');
@@ -50,16 +50,25 @@ journey('filters, columns and searches are kept', async ({ page, office, back })
   await page.locator('summary', { hasText: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Result' }).check();
   await expect(page.getByRole('columnheader', { name: 'Result' })).toBeVisible();
-  await page.getByText('Saved searches').click();
-  await page.getByLabel('Name of the search').fill('Declined ones');
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByLabel('Name of the view').fill('Declined ones');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: 'Saved views' });
+  await expect(tabs.getByRole('link', { name: 'Declined ones' })).toHaveAttribute('aria-current', 'page');
   await back.open('/payments');
   await expect(page.getByRole('columnheader', { name: 'Result' })).toBeVisible();
-  await page.getByText('Saved searches').click();
-  await page.getByRole('button', { name: 'Declined ones' }).click();
+  await tabs.getByRole('link', { name: 'Declined ones' }).click();
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('declined');
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('');
+  // The search over everything finds it too.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('declined on');
+  await expect(page.getByRole('option', { name: /Declined ones/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Change this view' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(tabs.getByRole('link', { name: 'Declined ones' })).toHaveCount(0);
 });
 
 journey('everything of a refund works without a mouse', async ({ page, office, back }) => {

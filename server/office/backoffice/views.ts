@@ -35,7 +35,6 @@ const shown = (view: View, reader: Reader, owner: string | undefined): SavedView
   list: view.list,
   name: view.name,
   search: view.search,
-  ...(view.columns === undefined ? {} : { columns: view.columns.split(',').filter(Boolean) }),
   sharedWith: view.sharedWith,
   ...(owner === undefined ? {} : { owner }),
   mayChange: mayChange(reader, view),

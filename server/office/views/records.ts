@@ -1,7 +1,7 @@
 import { NOBODY, type ViewedListName, viewNameKey } from '../../../catalogue/backoffice/saved-views.ts';
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
-import { integer, optional, type RowIn, tableOf, text } from '../../platform/database/table.ts';
+import { integer, type RowIn, tableOf, text } from '../../platform/database/table.ts';
 
 /** A view of a list that a person keeps. */
 export interface View {
@@ -13,8 +13,6 @@ export interface View {
   readonly name: string;
   /** The parameters of the list's address. */
   readonly search: string;
-  /** The ids of the shown columns, with commas between. */
-  readonly columns: string | undefined;
   /** `nobody`, `everyone`, or the id of a merchant or channel. */
   readonly sharedWith: string;
   readonly createdAtMs: number;
@@ -30,7 +28,6 @@ const views = tableOf<View>()('saved_views', {
     list: text('list'),
     name: text('name'),
     search: text('search'),
-    columns: optional(text('columns')),
     sharedWith: text('shared_with'),
     createdAtMs: integer('created_at'),
   },

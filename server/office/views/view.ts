@@ -22,7 +22,6 @@ export interface Reader {
 export interface SentView {
   readonly name?: string | undefined;
   readonly search?: string | undefined;
-  readonly columns?: string | undefined;
   readonly sharedWith?: string | undefined;
 }
 
@@ -84,7 +83,7 @@ export const saveView = (
   told: Told,
 ): Promise<View> =>
   audited(database, async () => {
-    const { list, name, search = '', columns, sharedWith = NOBODY } = sent;
+    const { list, name, search = '', sharedWith = NOBODY } = sent;
     const nowMs = clock.now();
     const id = timeOrderedId(clock);
     const view: View = {
@@ -94,7 +93,6 @@ export const saveView = (
       list,
       name,
       search,
-      columns,
       sharedWith,
       createdAtMs: nowMs,
     };
@@ -125,9 +123,9 @@ export const changeView = (
 ): Promise<View> =>
   audited(dependencies.database, async () => {
     const before = await changeable(dependencies, reader, id);
-    const { name = before.name, search = before.search, columns = before.columns } = sent;
+    const { name = before.name, search = before.search } = sent;
     const { sharedWith = before.sharedWith } = sent;
-    const view = { ...before, name, search, columns, sharedWith };
+    const view = { ...before, name, search, sharedWith };
     check(reader, view);
     checkName(view, await viewRecords(dependencies.database).ofOwner(view.owner));
     const after = { ...view, version: view.version + 1 };

@@ -71,6 +71,23 @@ export const frame: FrameTexts = {
   ownPeriod: 'Eigener Zeitraum',
   download: 'Als CSV herunterladen',
   details: 'Details',
+  savedViews: 'Gespeicherte Ansichten',
+  saveView: 'Ansicht speichern',
+  saveViewWhy:
+    'Filter, Reihenfolge und Spalten werden unter einem Namen gespeichert. Eine eigene Ansicht mit diesem Namen wird ersetzt.',
+  viewWithoutDates:
+    'Eigene Daten werden nicht gespeichert. Mit einem Zeitraum wie „Letzter Monat“ folgt die Ansicht dem Kalender.',
+  changeView: 'Ansicht ändern',
+  removeView: 'Entfernen',
+  viewRemoved: 'Die Ansicht {name} wurde entfernt',
+  viewName: 'Name der Ansicht',
+  sharedWith: 'Sichtbar für',
+  sharedHint: 'Andere sehen Namen und Filter, wenn sie die Liste sehen dürfen: Nennen Sie darin keine Kunden.',
+  sharedWithNobody: 'Nur Sie',
+  sharedWithAll: 'Alle',
+  sharedIn: 'Team von {name}',
+  sharedBy: 'Geteilt von {name}',
+  sharedByYou: 'Von Ihnen geteilt',
   views: {
     home: 'Übersicht',
     payments: 'Zahlungen',
@@ -93,6 +110,7 @@ export const frame: FrameTexts = {
   nothingFound: 'Nichts gefunden. Namen, E-Mail-Adressen, Referenzen und IDs finden Zahlungen.',
   found: {
     pages: 'Seiten',
+    views: 'Gespeicherte Ansichten',
     channels: 'Kanäle',
     payments: 'Zahlungen',
     customers: 'Kunden',

@@ -18,7 +18,6 @@ export const savedViews: Migration = {
       name text not null,
       name_key text not null,
       search text not null,
-      columns text,
       shared_with text not null,
       created_at bigint not null
     )`,

@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SavedView } from '../../catalogue/backoffice/replies/views.ts';
+import {
+  EVERYONE,
+  LONGEST_NAME,
+  NOBODY,
+  type ViewedListName,
+  viewedLists,
+} from '../../catalogue/backoffice/saved-views.ts';
+import { columnsParameter, useAddress, viewAddress } from '../frame/address.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { useAction } from '../frame/resource.ts';
+import { entities, session } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
+import { say } from '../frame/toast.ts';
+import {
+  addressOfView,
+  changeView,
+  hasDates,
+  loadViews,
+  removeView,
+  savedViews,
+  saveView,
+  searchOf,
+} from '../frame/views.ts';
+import { Dialog } from './dialog.tsx';
+import { channelOptions } from './entity.tsx';
+import { Field, Form, Select } from './form.tsx';
+import { keptColumns } from './table.tsx';
+import './views.css';
+
+/** With whom a view may be shared: one that shows a merchant or channel, with that one only. */
+const shareOptions = (search: string): readonly (readonly [id: string, name: string])[] => {
+  const texts = frameTexts.value;
+  const merchants = entities.value.map(({ id, name }) => [id, fill(texts.sharedIn, { name })] as const);
+  const channels = channelOptions().map(([id, name]) => [id, fill(texts.sharedIn, { name })] as const);
+  const isEverywhere = session.value?.roles.some(({ scope }) => scope.kind === 'psp') ?? false;
+  const all = [...(isEverywhere ? [[EVERYONE, texts.sharedWithAll] as const] : []), ...merchants, ...channels];
+  const limited = new URLSearchParams(search).get('entityId');
+  return [
+    [NOBODY, texts.sharedWithNobody],
+    ...all.filter(
+      ([id], place) => (limited === null || id === limited) && all.findIndex(([each]) => each === id) === place,
+    ),
+  ];
+};
+
+interface DialogProperties {
+  readonly list: ViewedListName;
+  readonly search: string;
+  readonly isCut: boolean;
+  /** The view that is changed; absent for a new one. */
+  readonly view: SavedView | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a view and with whom it is shared. */
+const ViewDialog = ({ list, search, isCut, view, onClose }: DialogProperties) => {
+  const texts = frameTexts.value;
+  const action = useAction();
+  const removal = useAction();
+  const { go } = useAddress();
+  const end = (message: string): void => {
+    say(message);
+    onClose();
+  };
+  return (
+    <Dialog title={view === undefined ? texts.saveView : texts.changeView} onClose={onClose}>
+      <Form
+        action={action}
+        submit={frameTexts.value.save}
+        onSubmit={async ({ name = '', sharedWith = NOBODY }) => {
+          if (view === undefined) await saveView(list, { name, search, sharedWith });
+          else await changeView(view.id, { name, sharedWith });
+          end(texts.saved);
+          // It may keep columns that the address does not have yet.
+          go(addressOfView(view ?? { list, search }));
+        }}
+        beside={
+          view && (
+            <button
+              type="button"
+              class="danger"
+              disabled={removal.isBusy}
+              onClick={() =>
+                removal.run(() => removeView(view.id).then(() => end(fill(texts.viewRemoved, { name: view.name }))))
+              }
+            >
+              {texts.removeView}
+            </button>
+          )
+        }
+      >
+        {view === undefined && <p>{texts.saveViewWhy}</p>}
+        {isCut && <p class="quiet">{texts.viewWithoutDates}</p>}
+        <Field
+          name="name"
+          label={texts.viewName}
+          error={action.error}
+          input={{ required: true, maxLength: LONGEST_NAME, defaultValue: view?.name ?? '', autocomplete: 'off' }}
+        />
+        <Select
+          name="sharedWith"
+          label={texts.sharedWith}
+          hint={texts.sharedHint}
+          error={action.error ?? removal.error}
+          value={view?.sharedWith ?? NOBODY}
+          options={shareOptions(view?.search ?? search)}
+        />
+      </Form>
+    </Dialog>
+  );
+};
+
+/** What a tab says when somebody points at it. */
+const titleOf = ({ owner, sharedWith }: SavedView): string | undefined => {
+  const texts = frameTexts.value;
+  if (owner !== undefined) return fill(texts.sharedBy, { name: owner });
+  return sharedWith === NOBODY ? undefined : texts.sharedByYou;
+};
+
+/**
+ * The views that people keep of a list, above it: each is a tab that leads to its filters. Without filters and without
+ * views there is nothing. `table` names the table whose columns a view keeps.
+ */
+export const Views = ({ list, table = list }: { readonly list: ViewedListName; readonly table?: string }) => {
+  const texts = frameTexts.value;
+  const { all } = useAddress();
+  const [dialog, setDialog] = useState<'new' | 'change' | undefined>(undefined);
+  useEffect(() => {
+    loadViews();
+  }, []);
+  const views = (savedViews.value ?? []).filter((view) => view.list === list);
+  const shown = searchOf(all);
+  const current = views.find(({ search }) => searchOf(Object.fromEntries(new URLSearchParams(search))) === shown);
+  if (views.length === 0 && shown === '') return null;
+  const columns = keptColumns(table)?.join(',') ?? '';
+  const search = searchOf({ [columnsParameter(table)]: columns, ...all });
+  return (
+    <div class="views">
+      <nav class="tabs" aria-label={texts.savedViews}>
+        <a href={viewAddress(viewedLists[list].path)} aria-current={shown === '' ? 'page' : undefined}>
+          {texts.all}
+        </a>
+        {views.map((view) => (
+          <a
+            key={view.id}
+            href={addressOfView(view)}
+            title={titleOf(view)}
+            aria-current={view === current ? 'page' : undefined}
+          >
+            {view.name}
+          </a>
+        ))}
+        {current === undefined && shown !== '' && (
+          <button type="button" class="small" onClick={() => setDialog('new')}>
+            {texts.saveView}
+          </button>
+        )}
+        {current?.mayChange && (
+          <button type="button" class="small" onClick={() => setDialog('change')}>
+            {texts.changeView}
+          </button>
+        )}
+      </nav>
+      {dialog && (
+        <ViewDialog
+          list={list}
+          search={search}
+          isCut={dialog === 'new' && hasDates(all)}
+          view={dialog === 'change' ? current : undefined}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </div>
+  );
+};

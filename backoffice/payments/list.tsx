@@ -6,7 +6,6 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
-import { fill } from '../frame/texts.ts';
 import { brandOptions } from '../parts/brand.ts';
 import { countryOptions } from '../parts/country.ts';
 import { EntityChoice } from '../parts/entity.tsx';
@@ -29,9 +28,23 @@ const typeOptions = () => Object.keys(postings).map((type) => [type, `${typeText
 
 const labelOf = ({ id, shortId }: ListedPayment) => [id, shortId] as const;
 
+/** The choice among the tags in use; nothing is shown where there are none. */
+const TagChoice = ({ texts }: { readonly texts: PaymentsTexts }) => {
+  const { query } = useAddress();
+  const { tag, entityId } = query;
+  const found = useResource(JSON.stringify([entityId]), () =>
+    read<{ readonly tags: readonly string[] }>('/tags', { entityId }),
+  );
+  // The address may name a tag that is not among them, since its payments lost it.
+  const tags = [...new Set([...(found.data?.tags ?? []), ...(tag === undefined ? [] : [tag])])];
+  if (tags.length === 0) return null;
+  const options = tags.map((each) => [each, each] as const);
+  return <Filter name="tag" label={texts.tag} options={[['', frameTexts.value.all], ...options]} />;
+};
+
 /** Payments, found by any pasted text and by filters, which are in the address. */
 export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
-  const { query, set } = useAddress();
+  const { query } = useAddress();
   // While the view of a payment loads, the list is drawn once more, under the address of the payment.
   if (location.pathname === viewAddress('/payments')) keepLastSearch(query);
   const { period: _period, from: _from, to: _to, ...filters } = query;
@@ -61,13 +74,7 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
         <Filter name="brands" label={texts.brand} options={[...all, ...brandOptions()]} />
         <Filter name="countries" label={frameTexts.value.country} options={[...all, ...countryOptions()]} />
         <EntityChoice />
-        {query['tag'] !== undefined && (
-          <div class="field">
-            <button type="button" onClick={() => set({ tag: undefined })}>
-              {fill(texts.withTag, { tag: query['tag'] })} ×
-            </button>
-          </div>
-        )}
+        <TagChoice texts={texts} />
       </div>
       {found.data && <Searched texts={texts} reply={found.data} />}
       <WholeList whole={{ list: 'payments', filter: asked, columns: () => shownColumns('payments', columns) }} />

@@ -5,6 +5,9 @@ import { type Format, matching, storedAs, thatIs } from '../schema/format.ts';
 /** More would be no tags, but a text. */
 export const MOST_TAGS = 10;
 
+/** A choice of more tags is none; the others are found by the search. */
+export const MOST_CHOSEN_TAGS = 200;
+
 const LONGEST = 30;
 
 /** Hyphens and underscores are how people write the groups of an account number. */

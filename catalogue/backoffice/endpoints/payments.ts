@@ -70,6 +70,14 @@ export const paymentEndpoints = [
     summary: 'Gives a payment a tag; one that it has is left as it is.',
   },
   {
+    id: 'listTags',
+    method: 'GET',
+    path: '/tags',
+    access: 'payments.read',
+    fields: { ...authentication } as const satisfies Fields,
+    summary: 'The tags that payments have, in the order of the alphabet.',
+  },
+  {
     id: 'removeTag',
     method: 'DELETE',
     path: '/payments/{id}/tags',

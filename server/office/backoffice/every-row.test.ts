@@ -195,6 +195,7 @@ describe('every parameter of every query of the back office', () => {
         parameters: {},
         rows: { ...ofDeliveries, ids: [`${someSent},${otherSent}`, otherSent] },
       },
+      listTags: { path: '/tags', parameters: {}, rows: { entityId } },
       readTotals: {
         path: '/lists/totals',
         parameters: { list: 'payments' },

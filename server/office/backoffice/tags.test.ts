@@ -49,6 +49,19 @@ describe.each(databases)('tags of payments on $name', ({ open }) => {
     expect(entry).toMatchObject({ subject: ids[0], after: { tag: 'asked' } });
   });
 
+  test('in use are listed, each once', async () => {
+    const ids = [await pay(), await pay()];
+    for (const id of ids) await give(id, 'zebra');
+    await give(ids[0] ?? '', 'apple');
+    const { tags } = (await page.get('/tags')).body as unknown as { readonly tags: readonly string[] };
+    expect(tags.filter((tag) => tag === 'zebra' || tag === 'apple')).toEqual(['apple', 'zebra']);
+    expect(tags).toEqual([...new Set(tags)].toSorted());
+    for (const id of ids) await page.send('DELETE', `/payments/${id}/tags`, { tag: 'zebra' });
+    expect((await page.get('/tags')).body['tags']).not.toContain('zebra');
+    const elsewhere = await pageWith(gateway, 'support', { kind: 'channel', id: '0'.repeat(32) });
+    expect((await elsewhere.get('/tags')).body['tags']).toEqual([]);
+  });
+
   test.each(['two words', 'jane@example.com', '4200000000000000', 'DE89370400440532013000'])(
     'cannot be %s',
     async (tag) => {

@@ -36,6 +36,47 @@ const newest = query<Tables, { entity: string; tag: string; before: string; limi
     .limit(input('limit')),
 );
 
+/**
+ * The tags of a channel, each read from the next place of the primary key: a tag may stand on a million payments, which
+ * `distinct` would read.
+ */
+const inUse = query<Tables, { entity: string; limit: number }>()((db, input) =>
+  db
+    .withRecursive('known(tag)', (known) =>
+      known
+        .selectFrom('payment_tags')
+        .select((row) => row.fn.min('tag').as('tag'))
+        .where('entity', '=', input('entity'))
+        .unionAll(
+          known
+            .selectFrom('known')
+            .select((row) =>
+              row
+                .selectFrom('payment_tags')
+                .select((next) => next.fn.min('tag').as('tag'))
+                .where('entity', '=', input('entity'))
+                .whereRef('payment_tags.tag', '>', 'known.tag')
+                .as('tag'),
+            )
+            .where('known.tag', 'is not', null),
+        ),
+    )
+    .selectFrom('known')
+    .select('tag')
+    .where('tag', 'is not', null)
+    .limit(input('limit')),
+);
+
+/** Returns the tags that payments of these channels have, in the order of the alphabet, `limit` at most. */
+export const tagsInUse = async (
+  database: Pick<Database, 'read'>,
+  channels: readonly string[],
+  limit: number,
+): Promise<readonly string[]> => {
+  const found = await Promise.all(channels.map((entity) => database.read(inUse, { entity, limit })));
+  return [...new Set(found.flat().map(({ tag }) => tag))].toSorted().slice(0, limit);
+};
+
 /** Returns the tags of payments, in the order of the alphabet, by the ids of those that have some. */
 export const tagsOf = async (
   database: Pick<Database, 'read'>,

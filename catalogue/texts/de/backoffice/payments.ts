@@ -40,7 +40,6 @@ export const payments: PaymentsTexts = {
   giveTag: 'Schlagwort geben',
   removeTag: 'Schlagwort {tag} entfernen',
   tagHint: 'Ein kurzes Wort ohne personenbezogene Daten, etwa paket-verspätet',
-  withTag: 'Mit dem Schlagwort {tag}',
   payment: 'Zahlung {shortId}',
   back: 'Alle Zahlungen',
   facts: 'Zahlungsdaten',

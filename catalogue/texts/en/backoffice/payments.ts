@@ -38,7 +38,6 @@ export const payments = {
   giveTag: 'Give tag',
   removeTag: 'Remove the tag {tag}',
   tagHint: 'A short word without personal data, such as late-parcel',
-  withTag: 'With the tag {tag}',
   payment: 'Payment {shortId}',
   back: 'All payments',
   facts: 'Facts',

@@ -1,9 +1,11 @@
+import type { CustomerOfAccount, NamesReply } from '../../catalogue/backoffice/replies/customers.ts';
 import { scheduleStates } from '../../catalogue/payments/schedules.ts';
 import type { SchedulesTexts } from '../../catalogue/texts/en/backoffice/schedules.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
 import { language } from '../frame/texts.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Filter } from '../parts/filters.tsx';
@@ -24,7 +26,36 @@ interface SchedulesReply {
 
 const stateNames = Object.keys(scheduleStates) as ShownSchedule['schedule']['state'][];
 
-const columnsOf = (texts: SchedulesTexts): readonly Column<ShownSchedule>[] => [
+/** The customers of stored accounts, by the ids of these. */
+type Customers = ReadonlyMap<string, CustomerOfAccount>;
+
+/** A page of subscriptions has no more. */
+const MOST_NAMED = 100;
+
+/** Reads the customers of the shown subscriptions, beside them: a name that comes late keeps no list waiting. */
+const useCustomers = (schedules: readonly ShownSchedule[]): Customers => {
+  const ids = [...new Set(schedules.map(({ registrationId }) => registrationId))]
+    .slice(0, MOST_NAMED)
+    .toSorted()
+    .join(',');
+  const found = useResource(ids, async () =>
+    ids === '' || !may('customers.read')
+      ? { customers: [] }
+      : await read<NamesReply>('/customers/of-accounts', { registrationIds: ids }),
+  );
+  return new Map(found.data?.customers.map((each) => [each.registrationId, each]));
+};
+
+/** The name of a customer, which leads to all that they have. */
+const Customer = ({ customer }: { readonly customer: CustomerOfAccount | undefined }) => {
+  if (customer === undefined) return null;
+  const { merchant, merchantCustomerId, email, name = email ?? merchantCustomerId } = customer;
+  const named = merchantCustomerId === undefined ? { email } : { merchantCustomerId };
+  if (merchantCustomerId === undefined && email === undefined) return <>{name}</>;
+  return <a href={viewAddress('/customers/one', { entityId: merchant, ...named })}>{name}</a>;
+};
+
+const columnsOf = (texts: SchedulesTexts, customers: Customers): readonly Column<ShownSchedule>[] => [
   {
     id: 'amount',
     title: texts.amount,
@@ -35,6 +66,15 @@ const columnsOf = (texts: SchedulesTexts): readonly Column<ShownSchedule>[] => [
     ),
     isNumeric: true,
   },
+  ...(may('customers.read')
+    ? [
+        {
+          id: 'customer',
+          title: texts.customer,
+          cell: ({ registrationId }: ShownSchedule) => <Customer customer={customers.get(registrationId)} />,
+        },
+      ]
+    : []),
   {
     id: 'worth',
     title: texts.worth,
@@ -88,10 +128,10 @@ const Sums = ({
 /** Subscriptions, by their states. */
 export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
   const { query } = useAddress();
-  const columns = columnsOf(texts);
   const found = useResource(JSON.stringify(query), () =>
     read<SchedulesReply>('/v1/schedules', { ...query, locale: language.value }),
   );
+  const columns = columnsOf(texts, useCustomers(found.data?.schedules ?? []));
   return (
     <Page title={texts.title}>
       <Views list="schedules" />

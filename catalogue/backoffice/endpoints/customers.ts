@@ -1,7 +1,7 @@
 import { authentication } from '../../fields/authentication.ts';
 import { query } from '../../queries/query.ts';
 import type { Fields } from '../../schema/field.ts';
-import { boolean, text } from '../../schema/format.ts';
+import { boolean, matching, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 
 /** How one customer is named: within a merchant or a channel. */
@@ -35,6 +35,25 @@ export const customerEndpoints = [
       cursor: query.cursor,
     } as const satisfies Fields,
     summary: 'Finds customers by their e-mail address or their id at the merchant, the latest first.',
+  },
+  {
+    id: 'nameCustomers',
+    method: 'GET',
+    path: '/customers/of-accounts',
+    access: 'customers.read',
+    shows: true,
+    fields: {
+      ...authentication,
+      registrationIds: [
+        'required',
+        matching(/[0-9a-f]{32}(,[0-9a-f]{32}){0,99}/, 'ids of stored accounts, at most 100, with commas between', {
+          right: ['0'.repeat(32), `${'0'.repeat(32)},${'1'.repeat(32)}`],
+          wrong: ['', '0', `${'0'.repeat(32)},`],
+        }),
+        'The ids of the stored accounts.',
+      ],
+    } as const satisfies Fields,
+    summary: 'The names of the customers of stored accounts, such as those that subscriptions charge.',
   },
   {
     id: 'showCustomer',

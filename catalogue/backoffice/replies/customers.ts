@@ -24,6 +24,20 @@ export interface CustomersReply {
   readonly nextCursor?: string;
 }
 
+/** The customer of a stored account, as far as the merchant named one. */
+export interface CustomerOfAccount {
+  readonly registrationId: string;
+  readonly merchant: string;
+  readonly merchantCustomerId?: string;
+  readonly email?: string;
+  readonly name?: string;
+}
+
+/** The reply with the customers of stored accounts. */
+export interface NamesReply {
+  readonly customers: readonly CustomerOfAccount[];
+}
+
 /** The agreement of a cardholder to later payments. */
 export interface ShownAgreement {
   readonly id: string;

@@ -206,6 +206,22 @@ describe.each(databases)('customers as people see them on $name', ({ open }) => 
     ]);
   });
 
+  test('of stored accounts are named, where the person may see customers; the audit says who looked', async () => {
+    const ids = `${account},${'0'.repeat(32)}`;
+    const { body } = await page.get('/customers/of-accounts', { registrationIds: ids });
+    expect(body['customers']).toMatchObject([
+      { registrationId: account, merchantCustomerId: 'C-4711', email: 'Jane@Example.com', name: 'Jane Jones' },
+    ]);
+    const [entry] = await auditRecords(gateway.database).newest({ action: 'customers.read' }, 1);
+    expect(Object.keys(entry?.after ?? {})).toEqual(['registrationIds']);
+    const elsewhere = await pageWith(gateway, 'support', { kind: 'channel', id: '0'.repeat(32) });
+    expect((await elsewhere.get('/customers/of-accounts', { registrationIds: ids })).body['customers']).toEqual([]);
+    const developer = await pageWith(gateway, 'developer');
+    expect((await developer.get('/customers/of-accounts', { registrationIds: ids })).status).toBe(403);
+    const wrong = await page.get('/customers/of-accounts', { registrationIds: 'C-4711' });
+    expect([wrong.status, wrong.body.result.parameterErrors?.[0]?.name]).toEqual([400, 'registrationIds']);
+  });
+
   test('a stored account that a person removes ends its subscription, and stays in sight', async () => {
     const removed = await page.send('DELETE', `/v1/registrations/${account}`, { entityId: gateway.entityId });
     expect(removed.status).toBe(200);

@@ -1,5 +1,6 @@
 import type { OfficeRequest } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
 import type {
+  CustomerOfAccount,
   CustomerReply,
   CustomersReply,
   CustomersSchedule,
@@ -203,7 +204,20 @@ const shownCustomer = async (
   };
 };
 
-/** Binds the search for customers and the page of a customer. */
+const customerOfAccount = (registration: Registration, channels: readonly Place[]): CustomerOfAccount => {
+  const { id, channelId, request } = registration;
+  return {
+    registrationId: id,
+    merchant: channels.find((each) => each.id === channelId)?.merchant ?? '',
+    ...given({
+      merchantCustomerId: request['customer.merchantCustomerId'],
+      email: request['customer.email'],
+      name: customerOf({ request }),
+    }),
+  };
+};
+
+/** Binds the search for customers, the names of customers, and the page of a customer. */
 export const bindCustomers = (serve: ServeOffice, dependencies: CustomerViewDependencies): void => {
   serve.person('searchCustomers', async ({ channels, request: { text, cursor } }) => {
     const { customers, nextCursor } = await findCustomers(dependencies.database, channels, text, cursor);
@@ -212,6 +226,14 @@ export const bindCustomers = (serve: ServeOffice, dependencies: CustomerViewDepe
       ...given({ nextCursor }),
     };
     return { code: '000.000.100', fields: { ...fields } };
+  });
+
+  serve.person('nameCustomers', async ({ channels, request }) => {
+    const ids = [...new Set(request.registrationIds.split(','))];
+    const channelIds = channels.map(({ id }) => id);
+    const found = await dependencies.registrations.byIds(channelIds, ids);
+    const customers = found.map((registration) => customerOfAccount(registration, channels));
+    return { code: '000.000.100', fields: { customers } };
   });
 
   serve.person('showCustomer', async ({ channels, request }) => {

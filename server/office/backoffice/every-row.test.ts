@@ -72,7 +72,7 @@ describe('every parameter of every query of the back office', () => {
     const start = second();
     const first = await pay({ ...jane, merchantTransactionId: 'order-0001' });
     await pay({ 'card.number': '4200000000001552' });
-    await gateway.post('/v1/registrations', { ...card, ...jane });
+    const stored = (await gateway.post('/v1/registrations', { ...card, ...jane })).body.id ?? '';
     const before = second();
     clock.advance(1_000);
     const middle = second();
@@ -205,6 +205,11 @@ describe('every parameter of every query of the back office', () => {
         path: '/customers',
         parameters: { text: JANE },
         rows: { entityId, text: [JANE, 'joe@example.com'], cursor: [undefined, first] },
+      },
+      nameCustomers: {
+        path: '/customers/of-accounts',
+        parameters: { registrationIds: stored },
+        rows: { entityId, registrationIds: [stored, '0'.repeat(32)] },
       },
       showCustomer: { path: '/customers/one', parameters: ofJane, rows: named },
       exportCustomer: {

@@ -37,6 +37,10 @@ interface Tables {
 }
 
 const registrationById = registrations.by('entity', 'id');
+const registrationsByIds = registrations.among('id');
+
+/** One statement looks up so many places of the key. */
+const KEYS_AT_A_TIME = 2_000;
 
 const activeByHash = query<Tables, { entity: string; hash: string }>()((db, input) =>
   db
@@ -73,6 +77,17 @@ export const registrationRecords = (database: Database) => ({
     // A path may contain any text, even one that a database cannot store.
     if (!isRecordId(id)) return undefined;
     return (await database.read(registrationById, { entity: channelId, id })).map(registrations.recordOf)[0];
+  },
+
+  /** Returns the registrations of some channels with these ids, in no order. */
+  byIds: async (channels: readonly string[], ids: readonly string[]): Promise<readonly Registration[]> => {
+    const keys = channels.flatMap((entity) => ids.map((id) => ({ entity, id })));
+    const found: Registration[] = [];
+    for (let first = 0; first < keys.length; first += KEYS_AT_A_TIME) {
+      const some = JSON.stringify(keys.slice(first, first + KEYS_AT_A_TIME));
+      found.push(...(await database.read(registrationsByIds, { keys: some })).map(registrations.recordOf));
+    }
+    return found;
   },
 
   /** Returns the registration of the same account, unless it was removed. */

@@ -45,6 +45,10 @@ export const placeOf = (row: EntityRow): Place => ({
   division: divisionOf(row),
 });
 
+/** People look for names; ids say nothing about an order. */
+const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  one.name.localeCompare(other.name, 'en');
+
 const placesIn = (rows: readonly EntityRow[]): readonly MerchantPlace[] => {
   const merchants = new Map<string, { id: string; name: string; channels: Place[] }>();
   for (const { id, name } of rows.filter(({ kind }) => kind === 'merchant')) {
@@ -56,7 +60,9 @@ const placesIn = (rows: readonly EntityRow[]): readonly MerchantPlace[] => {
     owner.channels.push(placeOf(row));
     merchants.set(merchant, owner);
   }
-  return [...merchants.values()];
+  return [...merchants.values()]
+    .toSorted(byName)
+    .map((merchant) => ({ ...merchant, channels: merchant.channels.toSorted(byName) }));
 };
 
 /** Creates the list of the merchants and channels of one database; `clock` is the real one. */

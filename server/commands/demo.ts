@@ -31,7 +31,8 @@ export const demoCommands = [
     name: 'demo fill',
     summary: 'Makes an example merchant whose shop has sold for a year; test environment only.',
     details:
-      'Payments, refunds, captures, subscriptions, settlement and chargebacks, by real requests with past times. ' +
+      'Payments in two currencies, refunds, subscriptions, links, disputes, settlement, a bank, webhooks and the people ' +
+      'who work with them, by real requests with past times. ' +
       'Stop the gateway before. The same seed makes the same example.',
     options: {
       days: ['optional', days, `How many days, until today; ${USUAL_DAYS} if it is not given.`],
@@ -54,7 +55,9 @@ export const demoCommands = [
         return {
           text:
             `The merchant ${merchant} has the channel ${channel}: ${requests} requests, ` +
-            `${approved} approved, ${declined} declined.\nStart the gateway, and look at the back office.`,
+            `${approved} approved, ${declined} declined.\n` +
+            'Start the gateway, and look at the back office. If nobody but its people can sign in, ' +
+            'invite yourself: `user invite --email … --role administrator`.',
           json: made,
           audit: { entity: channel, merchant, requests },
         };

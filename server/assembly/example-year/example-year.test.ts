@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway } from '../../testing/gateway-under-test.ts';
@@ -10,6 +11,92 @@ import { planned } from './plan.ts';
 /** 2026-11-20 12:00:00 UTC. */
 const END_MS = 1_795_176_000_000;
 const DAY_MS = 86_400_000;
+
+/** Long enough for every story but those of answers to disputes, which take a year. */
+const DAYS = 41;
+
+/** What a view reads: where its rows are in the reply, and how many it has at least. */
+type Shown = readonly [path: string, rows: string, least?: number, parameters?: Readonly<Record<string, string>>];
+
+const month = { 'date.from': '2026-11-01 00:00:00', 'date.to': '2026-11-20 12:00:00' };
+
+/** What each view shows; `{shop}`, `{club}` and others stand for what the lists before have. */
+const shownBy: Readonly<Record<string, readonly Shown[]>> = {
+  '/': (
+    [
+      ['slots', 10],
+      ['declines', 4],
+      ['methods', 4],
+      ['channels', 2],
+      ['disputes', 1],
+      ['settlement', 1],
+    ] as const
+  ).map(([rows, least]) => ['/figures', rows, least, month]),
+  '/payments': [
+    ['/payments', 'payments', 50],
+    ['/payments', 'payments', 2, { tag: 'vip' }],
+    ['/payments', 'payments', 4, { paymentTypes: 'RF' }],
+    ['/payments', 'payments', 2, { state: 'declined' }],
+    ['/payments', 'payments', 1, { paymentTypes: 'CP' }],
+  ],
+  '/payments/:id': [['/payments/{payment}/timeline', 'events']],
+  '/links': [['/v1/links', 'links', 7]],
+  '/customers': [['/customers', 'customers', 1, { text: 'emma.lindqvist@example.com' }]],
+  '/customers/one': [['/customers/one', 'payments', 1, { email: 'emma.lindqvist@example.com', entityId: '{shop}' }]],
+  '/lists': [['/risk/entries', 'entries', 3]],
+  '/schedules': [
+    ['/v1/schedules', 'schedules', 5, { state: 'ACTIVE' }],
+    ['/v1/schedules', 'schedules', 2, { state: 'RESTING' }],
+    ['/v1/schedules', 'schedules', 2, { state: 'ENDED' }],
+  ],
+  '/schedules/:id': [['/v1/schedules/{schedule}', 'schedule']],
+  '/disputes': [
+    ['/v1/disputes', 'disputes', 1, { state: 'OPEN' }],
+    ['/v1/disputes', 'disputes', 3, { state: 'ACCEPTED' }],
+  ],
+  '/disputes/:id': [['/v1/disputes/{dispute}', 'wantedEvidence']],
+  '/settlement': [
+    ['/v1/settlement/files', 'files', 30],
+    ['/v1/reports/reconciliations/files', 'files', 20],
+    ['/v1/settlement/payouts', 'payouts', 1],
+  ],
+  '/settlement/report': [
+    ['/v1/reports/reconciliations', 'sums', 10, { 'date.from': '2026-11-01', 'date.to': '2026-11-20', level: 'SUM' }],
+  ],
+  '/settlement/exceptions': [['/v1/reports/reconciliations/exceptions', 'reconciliations', 1]],
+  '/settlement/delivery': [['/v1/reports/reconciliations/targets', 'targets', 1, { entityId: '{merchant}' }]],
+  '/settlement/files/:id': [['/v1/reports/reconciliations/files/{file}/transfers', 'transfers', 1]],
+  '/bank': [
+    ['/v1/sepa/files', 'files', 5],
+    ['/v1/sepa/answers', 'answers', 10],
+    ['/v1/sepa/mandates', 'mandates', 10],
+    ['/v1/sepa/exceptions', 'exceptions', 1],
+  ],
+  '/bank/files/:id': [['/v1/sepa/files/{bankFile}/orders', 'orders', 1]],
+  '/developers': [
+    ['/tokens', 'tokens', 3],
+    ['/v1/webhooks', 'webhooks', 3, { entityId: '{shop}' }],
+  ],
+  '/developers/requests': [['/requests', 'requests', 20, { outcome: 'all' }]],
+  '/developers/webhooks/:id': [['/v1/webhooks/{webhook}/deliveries', 'deliveries', 1, { entityId: '{shop}' }]],
+  '/testing': [['/testing/cases', 'cases']],
+  '/channels': [['/channels', 'merchants', 2]],
+  '/channels/many': [['/channels', 'merchants', 2]],
+  '/channels/:id': [['/channels/{shop}', 'settings', 20]],
+  '/channels/:id/risk': [['/channels/{shop}/risk', 'rules', 1]],
+  '/channels/:id/events': [],
+  '/channels/:id/look': [['/channels/{shop}/look', 'brands', 1]],
+  '/team': [
+    ['/team', 'users', 4],
+    ['/team', 'invitations', 1],
+  ],
+  '/audit': [['/audit', 'entries', 50]],
+  '/system': [['/system', 'timers', 1]],
+  '/gallery': [],
+  '/account': [['/me/sessions', 'sessions', 1]],
+};
+
+const at = (body: object, name: string): unknown => Object.entries(body).find(([each]) => each === name)?.[1];
 
 describe('the plan of an example', () => {
   const size = { fromMs: END_MS - 365 * DAY_MS, days: 365, payments: 4_000 };
@@ -60,17 +147,17 @@ describe.each(databases)('an example on $name', ({ open }) => {
     const masterKey = Buffer.alloc(32, 7);
     made = await makeExample(
       { database, vault, masterKey, previousMasterKeys: [], ofNewChannels: {} },
-      { endMs: END_MS, days: 40, payments: 80, seed: 'example', dayDone: (day) => daysDone.push(day) },
+      { endMs: END_MS, days: DAYS, payments: 200, seed: 'example', dayDone: (day) => daysDone.push(day) },
     );
     await running.close();
   }, 120_000);
   afterAll(() => database.close());
 
   test('has approved and declined payments, in a ledger that is in order', async () => {
-    expect(made.requests).toBeGreaterThanOrEqual(80);
-    expect(made.approved).toBeGreaterThan(60);
+    expect(made.requests).toBeGreaterThanOrEqual(195);
+    expect(made.approved).toBeGreaterThan(150);
     expect(made.declined).toBeGreaterThan(2);
-    expect(daysDone).toEqual(Array.from({ length: 40 }, (_, day) => day + 1).slice(0, daysDone.length));
+    expect(daysDone).toEqual(Array.from({ length: DAYS }, (_, day) => day + 1).slice(0, daysDone.length));
     const { missing, unexpected } = await checkLedger(database);
     expect([missing, unexpected]).toEqual([0, 0]);
   });
@@ -89,6 +176,38 @@ describe.each(databases)('an example on $name', ({ open }) => {
     };
     expect(await timelineOf('2026-11-16', '2026-11-20')).toBeGreaterThan(0);
     expect(await timelineOf('2026-10-12', '2026-11-01')).toBe(0);
+    await gateway.close();
+  });
+
+  test('has something in every view of the back office, and in every state of its lists', async () => {
+    const paths = readFileSync('backoffice/views.tsx', 'utf8').matchAll(/\bpath: '([^']+)'/g);
+    expect(Object.keys(shownBy).toSorted()).toEqual([...paths].map(([, path]) => path).toSorted());
+    const gateway = await startGateway(database);
+    const page = await pageWith(gateway, 'administrator');
+    const firstOf = async (path: string, rows: string, parameters = {}): Promise<string> =>
+      String((at((await page.get(path, parameters)).body, rows) as readonly { readonly id?: string }[])[0]?.id);
+    const named: Readonly<Record<string, string>> = {
+      merchant: made.merchant,
+      shop: made.channel,
+      payment: await firstOf('/payments', 'payments'),
+      schedule: await firstOf('/v1/schedules', 'schedules'),
+      dispute: await firstOf('/v1/disputes', 'disputes', { state: 'OPEN' }),
+      file: await firstOf('/v1/reports/reconciliations/files', 'files'),
+      bankFile: await firstOf('/v1/sepa/files', 'files'),
+      webhook: await firstOf('/v1/webhooks', 'webhooks', { entityId: made.channel }),
+    };
+    const filled = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '?');
+    const short: unknown[] = [];
+    for (const [view, reads] of Object.entries(shownBy)) {
+      for (const [path, rows, least = 1, parameters = {}] of reads) {
+        const sent = Object.fromEntries(Object.entries(parameters).map(([name, text]) => [name, filled(text)]));
+        const { status, body } = await page.get(filled(path), sent);
+        const found = at(body, rows);
+        const count = Array.isArray(found) ? found.length : Number(found !== undefined);
+        if (count < least) short.push({ view, path, sent, status, count, has: Object.keys(body), why: body.result });
+      }
+    }
+    expect(short).toEqual([]);
     await gateway.close();
   });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { addChannel, addMerchant, type SettingChanges } from '../../access/entities/settings.ts';
@@ -13,7 +13,10 @@ import { timerRecords } from '../../platform/timers/records.ts';
 import { timerAt, timerId } from '../../platform/timers/timer.ts';
 import { createGateway } from '../app.ts';
 import { chanceFrom } from './chance.ts';
+import { examplePeople } from './people.ts';
 import { type Planned, planned } from './plan.ts';
+import { type Answer, accepted, type Parameters, request } from './requests.ts';
+import { type PaidByCard, stories, type World } from './stories.ts';
 
 /** What an example is made in. */
 interface ExampleDependencies {
@@ -53,6 +56,25 @@ const STEP_MS = 6 * HOUR_MS;
 /** Pages and files that nobody asks for. */
 const noBuild = { integrity: '', buildNumber: `${'0'.repeat(40)}@1970-01-01 00:00:00 +0000`, files: new Map() };
 
+/** Opens a port of this machine; the address ends without a slash. */
+const listening = async (server: Server): Promise<string> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+};
+
+/** Starts the servers that webhooks call, behind one port. It is closed when the example is made. */
+const startConsumers = async () => {
+  const answers = new Map<string, number>();
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(answers.get(request.url ?? '') ?? OK).end();
+  });
+  return { server, answers, url: await listening(server) };
+};
+
+const OK = 200;
+
 const REQUESTS_A_SECOND = 1_000_000;
 
 /** The daily work of settlement runs in the time of the example, and goes on from there. */
@@ -74,12 +96,28 @@ const settleFrom = (database: Database, fromMs: number): Promise<void> =>
     return { changes: { inserts, updates }, result: undefined };
   });
 
-interface Reply {
-  readonly id?: string;
-  readonly result: { readonly code: string };
+interface Result {
+  readonly code: string;
 }
 
-const isApproved = ({ result }: Reply): boolean => /^000\.(?:000|100\.1)/.test(result.code);
+const isApproved = ({ body }: Answer): boolean =>
+  /^000\.(?:000|100\.1)/.test((body['result'] as Result | undefined)?.code ?? '');
+
+/** What happens at a time: a payment of the plan, or a step of a story. */
+interface Happening {
+  readonly atMs: number;
+  readonly happens: () => Promise<void>;
+}
+
+/** Returns the steps of all stories that begin after the first moment, in the world of an example. */
+const told = (world: World, fromMs: number, endMs: number): readonly Happening[] =>
+  stories().flatMap((story) => {
+    const steps = story.map(({ daysBefore, hour, happens }) => ({
+      atMs: Math.floor(endMs / DAY_MS - daysBefore) * DAY_MS + hour * HOUR_MS,
+      happens: () => happens(world),
+    }));
+    return steps.every(({ atMs }) => atMs > fromMs) ? steps : [];
+  });
 
 /**
  * Makes a merchant with a channel, and everything that its shop did in some days, by requests to a gateway of its own
@@ -94,12 +132,14 @@ export const makeExample = async (
   const real = manualClock(fromMs);
   const clock = movableClock(real);
   const entities = { database, clock, vault, ofNewChannels };
-  const merchant = await addMerchant(entities, 'Example merchant', {});
-  const channel = await addChannel(entities, merchant, 'Example shop', {});
-  const { token } = await issueToken({ database, clock }, channel, endMs);
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const merchant = await addMerchant(entities, 'Coffee Roasters', {});
+  const channel = await addChannel(entities, merchant, 'Coffee shop', {});
+  // Payments have the token of their channel: those of a merchant look for the channel each time.
+  const ofShop = await issueToken({ database, clock }, channel, endMs);
+  const ofMerchant = await issueToken({ database, clock }, merchant, endMs);
+  const server = createServer();
+  const url = `${await listening(server)}/`;
+  const consumers = await startConsumers();
   const gateway = createGateway({
     database,
     clock,
@@ -116,6 +156,7 @@ export const makeExample = async (
   await settleFrom(database, fromMs);
   server.on('request', gateway.listener);
 
+  /** Lets the time of the example go by; what is due meanwhile is done. */
   const advanceTo = async (timeMs: number): Promise<void> => {
     for (;;) {
       const nextMs = Math.min((Math.floor(real.now() / STEP_MS) + 1) * STEP_MS, timeMs);
@@ -126,37 +167,69 @@ export const makeExample = async (
     }
   };
 
-  const send = async (path: string, parameters: Readonly<Record<string, string>>): Promise<Reply> => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-      body: new URLSearchParams({ entityId: channel, ...parameters }),
-    });
-    return (await response.json()) as Reply;
+  const bearing = ({ token }: { readonly token: string }): Parameters => ({ Authorization: `Bearer ${token}` });
+
+  const paidByCard: PaidByCard[] = [];
+  const world: World = {
+    merchant,
+    channel,
+    now: real.now,
+    as: examplePeople({ url, database, clock: real, merchant }),
+    shop: async (method, path, parameters = {}) => {
+      const headers = bearing(ofMerchant);
+      return accepted(await request(url + path, method, parameters, { headers }), `send ${method} ${path}`);
+    },
+    upload: async (path, parameters, type, file) => {
+      const headers = { ...bearing(ofMerchant), 'Content-Type': type };
+      return accepted(await request(url + path, 'PUT', parameters, { headers, file }), `send a file to ${path}`);
+    },
+    consumers: { url: consumers.url, answers: consumers.answers },
+    newest: (count) => paidByCard.splice(-count).toReversed(),
   };
 
   const ids: (string | undefined)[] = [];
   let [requests, approved] = [0, 0];
-  const doNext = async ({ atMs, after, parameters }: Planned, place: number): Promise<void> => {
-    await advanceTo(atMs);
+  const pay = async ({ after, parameters }: Planned, place: number): Promise<void> => {
     const id = after === undefined ? '' : ids[after];
     // What was declined is neither captured nor refunded.
     if (id === undefined) return;
-    const reply = await send(id === '' ? 'v1/payments' : `v1/payments/${id}`, parameters);
+    const path = id === '' ? 'v1/payments' : `v1/payments/${id}`;
+    const answer = await request(
+      url + path,
+      'POST',
+      { entityId: channel, ...parameters },
+      { headers: bearing(ofShop) },
+    );
     requests += 1;
-    if (!isApproved(reply)) return;
+    if (!isApproved(answer)) return;
     approved += 1;
-    ids[place] = reply.id;
+    const paid = String(answer.body['id']);
+    ids[place] = paid;
+    const { amount = '', currency = '', paymentType } = parameters;
+    const isFree = paymentType === 'DB' && parameters['paymentBrand'] === 'VISA' && !followed.has(place);
+    if (isFree) paidByCard.push({ id: paid, amount, currency });
   };
 
+  // The last day is the one that is not over yet.
+  const plan = planned(chanceFrom(seed), { fromMs, days: days + 1, payments });
+  /** Payments that something of the plan follows: no story takes them. */
+  const followed = new Set(plan.map(({ after }) => after));
+  const ofPlan: readonly Happening[] = plan.map((each, place) => ({
+    atMs: each.atMs,
+    happens: () => pay(each, place),
+  }));
   try {
-    for (const [place, each] of planned(chanceFrom(seed), { fromMs, days, payments }).entries()) {
-      await doNext(each, place);
+    for (const { atMs, happens } of [...ofPlan, ...told(world, fromMs, endMs)].toSorted((a, b) => a.atMs - b.atMs)) {
+      if (atMs >= endMs) break;
+      await advanceTo(atMs);
+      await happens();
     }
-    await advanceTo(Math.min(fromMs + days * DAY_MS, endMs));
+    await advanceTo(endMs);
   } finally {
-    server.close();
-    server.closeAllConnections();
+    for (const each of [server, consumers.server]) {
+      each.close();
+      each.closeAllConnections();
+    }
     await gateway.stop();
     await gateway.stored();
   }

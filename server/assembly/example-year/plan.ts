@@ -1,4 +1,5 @@
 import { luhnHolds } from '../../../catalogue/brands/brands.ts';
+import { type FollowUpReason, noteParameter, reasonParameter } from '../../../catalogue/payments/follow-up-reasons.ts';
 import type { SimulatorCaseName } from '../../simulation/cases/cases.ts';
 import type { Chance } from './chance.ts';
 
@@ -24,35 +25,35 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS_OF_WEEK = 7;
 const DAYS_OF_YEAR = 365;
 
-const people = {
-  givenNames: [
-    'Ada',
-    'Grace',
-    'Alan',
-    'Mary',
-    'Linus',
-    'Margaret',
-    'Kay',
-    'Dennis',
-    'Radia',
-    'Niklaus',
-    'Zoë',
-    'Søren',
-  ],
-  surnames: [
-    'Jones',
-    'Novák',
-    'Rossi',
-    'Martin',
-    'Müller',
-    'García',
-    'Nilsson',
-    'Jansen',
-    'Kowalski',
-    'Silva',
-    'Laine',
-  ],
-} as const;
+const givenNames = [
+  'Ada',
+  'Grace',
+  'Alan',
+  'Mary',
+  'Linus',
+  'Margaret',
+  'Kay',
+  'Dennis',
+  'Radia',
+  'Niklaus',
+  'Zoë',
+  'Søren',
+] as const;
+
+/** Surnames, and where people of that name live. */
+const surnames = [
+  ['Jones', 'GB'],
+  ['Novák', 'CZ'],
+  ['Rossi', 'IT'],
+  ['Martin', 'FR'],
+  ['Müller', 'DE'],
+  ['García', 'ES'],
+  ['Nilsson', 'SE'],
+  ['Jansen', 'NL'],
+  ['Kowalski', 'PL'],
+  ['Miller', 'US'],
+  ['Laine', 'FI'],
+] as const;
 
 /** Customers come back: there are fewer than payments. */
 const PAYMENTS_PER_CUSTOMER = 6;
@@ -131,26 +132,16 @@ const weightOf = (day: number, { fromMs, days }: PlanSize): number => {
   return ofWeek * ofYear * (1 + (0.8 * day) / days);
 };
 
-/** Where customers live, by the last digit of their number; those of the others are not told. */
-const countries = ['DE', 'DE', 'DE', 'DE', 'AT', 'AT', 'CH', 'NL', 'FR'] as const;
-const COUNTRIES_EVERY = 10;
-
-const countryOf = (number: number): Readonly<Record<string, string>> => {
-  const country = countries[number % COUNTRIES_EVERY];
-  return country === undefined ? {} : { 'billing.country': country };
-};
-
 const customerOf = (chance: Chance, payments: number): Readonly<Record<string, string>> => {
   const number = chance.whole(1, Math.max(1, Math.ceil(payments / PAYMENTS_PER_CUSTOMER)));
-  const { givenNames, surnames } = people;
   const givenName = givenNames[number % givenNames.length] ?? 'Ada';
-  const surname = surnames[Math.floor(number / givenNames.length) % surnames.length] ?? 'Jones';
+  const [surname, country] = surnames[Math.floor(number / givenNames.length) % surnames.length] ?? ['Jones', 'GB'];
   return {
     'customer.merchantCustomerId': `customer-${number}`,
     'customer.givenName': givenName,
     'customer.surname': surname,
     'customer.email': `customer-${number}@example.com`,
-    ...countryOf(number),
+    'billing.country': country,
   };
 };
 
@@ -158,6 +149,9 @@ const customerOf = (chance: Chance, payments: number): Readonly<Record<string, s
 const REFUNDED = 4;
 const PARTLY = 40;
 const AUTHORIZED_FIRST = 12;
+/** Of what was authorized first: captured in part, because something was sold out; or not at all. */
+const CAPTURED_PARTLY = 15;
+const CANCELLED = 6;
 const KEPT = 10;
 const SUBSCRIBED = 2;
 
@@ -171,8 +165,35 @@ const halfOf = (amount: string): string => (Number(amount) / 2).toFixed(2);
 interface Begun {
   readonly begins: Planned;
   /** What may follow, without the place of the payment. */
-  readonly follows: readonly Omit<Planned, 'after'>[];
+  readonly follows: readonly FollowUp[];
 }
+
+/** Why customers are given their money back, and what somebody noted about it. */
+const refundReasons = [
+  [5, ['requested', 'Sent back within 14 days.']],
+  [3, ['damaged', 'Arrived broken.']],
+  [2, ['notDelivered', 'The parcel was lost.']],
+  [1, ['wrongAmount', 'A voucher was not taken off.']],
+] as const satisfies readonly (readonly [weight: number, why: readonly [FollowUpReason, note: string]])[];
+
+type FollowUp = Omit<Planned, 'after'>;
+
+/** Returns what becomes of an authorization: mostly the whole capture, some hours later. */
+const afterAuthorization = (chance: Chance, atMs: number, amount: string, currency: string): FollowUp => {
+  const laterMs = atMs + chance.whole(4, 40) * HOUR_MS;
+  if (isIn(chance, CANCELLED)) return { atMs: laterMs, parameters: { paymentType: 'RV' } };
+  const captured = isIn(chance, CAPTURED_PARTLY) ? halfOf(amount) : amount;
+  return { atMs: laterMs, parameters: { paymentType: 'CP', amount: captured, currency } };
+};
+
+const refundOf = (chance: Chance, atMs: number, amount: string, currency: string): FollowUp => {
+  const refunded = isIn(chance, PARTLY) ? halfOf(amount) : amount;
+  const [reason, note] = chance.of<readonly [string, string]>(refundReasons);
+  return {
+    atMs: atMs + chance.whole(2, 20) * DAY_MS,
+    parameters: { paymentType: 'RF', amount: refunded, currency, [reasonParameter]: reason, [noteParameter]: note },
+  };
+};
 
 const begunAt = (chance: Chance, atMs: number, number: number, payments: number): Begun => {
   const customer = customerOf(chance, payments);
@@ -181,11 +202,12 @@ const begunAt = (chance: Chance, atMs: number, number: number, payments: number)
   const amount = chance.of<string>(prices);
   const isSubscribed = isCard && isIn(chance, SUBSCRIBED);
   const isAuthorized = isCard && !isSubscribed && isIn(chance, AUTHORIZED_FIRST);
-  const common = { currency: 'EUR', ...customer };
+  const currency = isCard && customer['billing.country'] === 'US' ? 'USD' : 'EUR';
   const begins: Planned = {
     atMs,
     parameters: {
-      ...common,
+      currency,
+      ...customer,
       ...way,
       ...(isCard ? { 'card.holder': holderOf(customer) } : { 'bankAccount.holder': holderOf(customer) }),
       amount: isSubscribed ? MONTHLY_PRICE : amount,
@@ -195,16 +217,9 @@ const begunAt = (chance: Chance, atMs: number, number: number, payments: number)
       ...(isSubscribed ? { 'job.expression': `0 0 9 ${chance.whole(1, 28)} * ?` } : {}),
     },
   };
-  const follows: Omit<Planned, 'after'>[] = [];
-  if (isAuthorized) {
-    const parameters = { paymentType: 'CP', amount, currency: 'EUR' };
-    follows.push({ atMs: atMs + chance.whole(4, 40) * HOUR_MS, parameters });
-  } else if (!isSubscribed && isIn(chance, REFUNDED)) {
-    const refunded = isIn(chance, PARTLY) ? halfOf(amount) : amount;
-    const parameters = { paymentType: 'RF', amount: refunded, currency: 'EUR' };
-    follows.push({ atMs: atMs + chance.whole(2, 20) * DAY_MS, parameters });
-  }
-  return { begins, follows };
+  if (isAuthorized) return { begins, follows: [afterAuthorization(chance, atMs, amount, currency)] };
+  const isRefunded = !isSubscribed && isIn(chance, REFUNDED);
+  return { begins, follows: isRefunded ? [refundOf(chance, atMs, amount, currency)] : [] };
 };
 
 /** Returns everything that the example shop does, in the order of time; nothing after the last day. */
@@ -216,7 +231,7 @@ export const planned = (chance: Chance, size: PlanSize): readonly Planned[] => {
     const day = chance.of<number>(weighted);
     return fromMs + day * DAY_MS + chance.of<number>(hours) * HOUR_MS + chance.whole(0, HOUR_MS - 1);
   }).toSorted((a, b) => a - b);
-  const all: { readonly planned: Omit<Planned, 'after'>; readonly of?: Planned }[] = [];
+  const all: { readonly planned: FollowUp; readonly of?: Planned }[] = [];
   for (const [place, atMs] of times.entries()) {
     const { begins, follows } = begunAt(chance, atMs, place + 1, payments);
     all.push({ planned: begins }, ...follows.map((each) => ({ planned: each, of: begins })));

@@ -77,6 +77,7 @@ const WithPassword = ({ texts }: AccessProperties) => {
           </a>
         </p>
       )}
+      <p class="hint">{texts.forgotten}</p>
     </>
   );
 };
@@ -129,6 +130,7 @@ export const Access = ({ texts }: AccessProperties) => (
     <p class="brand">
       <Mark />
       {productName}
+      {session.value?.environment === 'test' && <span class="badge waiting">{frameTexts.value.test}</span>}
     </p>
     <div class="panel">
       <Step texts={texts} />

@@ -45,6 +45,7 @@ const FORM_STYLE = `
 :root { --tollgate-text: var(--text); --tollgate-surface: var(--surface); --tollgate-accent: var(--link);
   --tollgate-on-accent: var(--surface); --tollgate-error: var(--bad); --tollgate-width: 100%; --inset: 1.5rem; }
 @media (max-width: 37.5rem) { :root { --inset: 1rem; } }
+@media (min-width: 37.51rem) { main { max-width: 35rem; } }
 .wpwl-form { padding: 0; border: 0; border-radius: 0; background: none; box-shadow: none; }
 .wpwl-layout-accordion > .wpwl-methods { margin: 0 calc(-1 * var(--inset)) calc(-1 * var(--inset)); border-inline: 0;
   border-block-end: 0; border-radius: 0; }

@@ -29,7 +29,7 @@ export const orderOf = (
 ): ShownOrder => ({
   ...order,
   shop: name,
-  look: lookOf(settings, baseUrl),
+  look: lookOf(name, settings, baseUrl),
   markUrl: (brand) => `${baseUrl}v1/paymentWidgets/img/${brand}.png`,
 });
 

@@ -119,12 +119,12 @@ const receiptOf = (order: ShownOrder, payment: Payment): Html => {
   const { createdAtMs, id } = payment;
   return html`${fact(date, dateText(createdAtMs, languages[language].tag))}${fact(method, methodOf(payment, order))}
 <dt>${name}</dt><dd class="copied"><bdi>${halves(id)}</bdi><button type="button" data-copy="${id}"
-  data-copied="${transfer.copied}" aria-label="${transfer.copy}: ${name}" hidden>${transfer.copy}</button></dd>`;
+  data-copied="${transfer.copied}" aria-label="${transfer.copy}: ${name}" hidden>${drawnIcon('copy')}</button></dd>`;
 };
 
 const printButton = (language: Language): Html =>
-  html`<p><button type="button" data-print hidden>${drawnIcon('print')}${pageTexts(language).link.print}</button></p>
-<p id="copied" role="status"></p>`;
+  html`<p id="copied" role="status"></p>
+<p><button type="button" data-print hidden>${drawnIcon('print')}${pageTexts(language).link.print}</button></p>`;
 
 const buttonTo = (url: string, text: string): Html => html`<p><a class="button main" href="${url}">${text}</a></p>`;
 
@@ -142,8 +142,9 @@ export const statePage = (order: ShownOrder, standing: Standing): Page => {
     language,
     title: titleOf(order),
     look: order.look,
-    body: html`<div class="ending ${sign.kind}">${drawnIcon(sign.icon)}<p role="status">${textOf(language, standing)}</p></div>
-${hasEnded ? undefined : html`${amountOf(order, paid)}${whatOf(order)}`}${reasonOf(language, standing)}${
+    body: html`<div class="ending ${sign.kind}">${drawnIcon(sign.icon)}<p role="status">${textOf(language, standing)}</p>
+${reasonOf(language, standing)}</div>
+${hasEnded ? undefined : html`${amountOf(order, paid)}${whatOf(order)}`}${
   elsewhere && buttonTo(elsewhere, pageTexts(language).link.goOn)
 }${onward}${facts}${paid && printButton(language)}`,
     isNeverFramed: true,

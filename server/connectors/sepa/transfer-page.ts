@@ -102,8 +102,8 @@ export const transferPages = ({ transfers, channelOf, log, baseUrl }: TransferPa
       sendPage(response, refusedPage({ language }));
       return;
     }
-    const { settings } = await channelOf(expected.channelId);
-    const look = lookOf(settings, baseUrl);
+    const { name, settings } = await channelOf(expected.channelId);
+    const look = lookOf(name, settings, baseUrl);
     if (expected.completedBy !== undefined) sendPage(response, receivedPage(expected, language, look));
     else if (expected.state === 'cancelled' || !hasSepa(settings)) {
       sendPage(response, refusedPage({ language, url: expected.returnUrl }, 410));

@@ -13,7 +13,7 @@ for (const button of document.querySelectorAll('[data-copy]')) {
       if (!document.execCommand('copy')) return;
     }
     document.getElementById('copied').textContent = button.dataset.copied;
-    button.textContent = button.dataset.copied;
+    if (button.childElementCount === 0) button.textContent = button.dataset.copied;
   });
 }
 for (const button of document.querySelectorAll('[data-print]')) {

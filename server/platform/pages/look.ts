@@ -7,6 +7,8 @@ export const LOGO_PATH = 'logos/';
 
 /** The look of the shop that a page is about. */
 export interface ShopLook {
+  /** The name of the channel. */
+  readonly name: string;
   /** A colour such as `#1d4ed8`; undefined for the usual one. */
   readonly colour: string | undefined;
   /** The URL of the logo, a PNG of at most 480 by 160 pixels. */
@@ -20,9 +22,10 @@ interface LookSettings {
 }
 
 /** Returns the look of a channel. `baseUrl` is the public address of the gateway, with a slash at its end. */
-export const lookOf = (settings: LookSettings, baseUrl: string): ShopLook => {
+export const lookOf = (name: string, settings: LookSettings, baseUrl: string): ShopLook => {
   const logo = settings['look.logo'];
   return {
+    name,
     colour: settings['look.colour'],
     logoUrl: logo === undefined ? undefined : `${baseUrl}${LOGO_PATH}${logo}.png`,
   };
@@ -39,6 +42,13 @@ export const styleOfColour = (colour: string): string => {
 @media print { ${rulesFor(colour, light)} }`;
 };
 
-/** Returns the logo above the title; the title names the shop. */
-export const logoOf = ({ logoUrl }: ShopLook): Html | undefined =>
-  logoUrl === undefined ? undefined : html`<img class="logo" src="${logoUrl}" alt="">`;
+/** Returns the logo beside the title, or the first letter of the shop in its colour; the title names the shop. */
+export const logoOf = ({ name, logoUrl }: ShopLook): Html =>
+  logoUrl === undefined
+    ? html`<span class="initial" aria-hidden="true">${firstLetterOf(name)}</span>`
+    : html`<img class="logo" src="${logoUrl}" alt="">`;
+
+const firstLetterOf = (name: string): string => {
+  const [{ segment = '' } = {}] = new Intl.Segmenter().segment(name.trim());
+  return segment.toUpperCase();
+};

@@ -37,7 +37,8 @@ export interface Page {
 
 const STYLE = `${shopperTokenSheet('--main: var(--accent); --on-main: var(--on-accent); --link: var(--accent);')}
 * { box-sizing: border-box; }
-body { display: grid; align-content: center; min-height: 100vh; min-height: 100dvh; margin: 0; padding: var(--space-4);
+body { display: grid; align-content: center; min-height: 100vh; min-height: 100dvh; margin: 0;
+  padding: clamp(var(--space-4), 6vh, 3rem) var(--space-4);
   background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 main { width: 100%; max-width: 30rem; margin: 0 auto; padding: var(--space-5); overflow: hidden;
   background: var(--surface); border: 1px solid var(--line); border-radius: var(--corner-card); }
@@ -69,7 +70,12 @@ button[hidden] { display: none; }
   margin-block-end: var(--space-3); border-radius: .25rem; }
 /* Most logos are made for white paper. */
 @media (prefers-color-scheme: dark) { .logo { padding: var(--space-1) var(--space-2); background: #fff; } }
-.shop h1 { color: var(--quiet); font-size: 1rem; font-weight: 500; }
+.shop { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2) var(--space-3);
+  margin-block-end: var(--space-4); }
+.shop .logo { margin: 0; }
+.shop h1 { margin: 0; font-size: 1rem; font-weight: 600; }
+.initial { display: grid; flex: none; place-items: center; width: 2.25rem; height: 2.25rem;
+  border-radius: var(--corner-control); background: var(--main); color: var(--on-main); font-weight: 700; }
 .amount { margin: 0 0 var(--space-2); font-size: var(--size-hero); font-weight: 700; line-height: 1.2;
   font-variant-numeric: tabular-nums; }
 .what { margin: 0 0 var(--space-2); }
@@ -81,17 +87,24 @@ button[hidden] { display: none; }
 .facts .copied { display: flex; align-items: center; justify-content: end; gap: var(--space-2);
   font-size: var(--size-small);
   font-weight: 400; }
+#copied { margin: 0; color: var(--quiet); font-size: var(--size-small); text-align: center; }
 .facts .copied bdi { user-select: all; }
-.facts .copied button { flex: none; width: auto; min-height: 44px; margin: 0; padding: var(--space-1) var(--space-3); }
+.facts .copied button { flex: none; width: 44px; min-height: 44px; margin: 0 -.75rem 0 0; padding: 0; border: 0;
+  background: none; }
+[dir=rtl] .facts .copied button { margin: 0 0 0 -.75rem; }
+.facts .copied bdi { font: 400 .75rem/1.4 ui-monospace, monospace; }
 .facts .mark { vertical-align: middle; margin-inline-end: var(--space-2); border-radius: .1875rem; }
-/* How it ended: a sign, and words. */
-.ending { display: flex; align-items: center; gap: var(--space-3); margin: var(--space-2) 0 var(--space-4);
-  padding: var(--space-3) var(--space-4); border-radius: var(--corner-control); background: var(--raised); }
-.ending p { margin: 0; font-weight: 600; }
-.ending .icon { width: 2rem; height: 2rem; }
-.ending.good { background: var(--good-soft); color: var(--good); }
-.ending.bad { background: var(--bad-soft); color: var(--bad); }
-.ending.waiting { background: var(--waiting-soft); color: var(--waiting); }
+/* How it ended: a sign, words, and why. */
+.ending { display: grid; justify-items: center; gap: var(--space-2); margin: var(--space-5) 0;
+  text-align: center; text-wrap: balance; }
+.ending p { margin: 0; color: var(--quiet); }
+.ending [role=status] { color: var(--text); font-size: 1.25rem; font-weight: 650; line-height: 1.3; }
+.ending .icon { width: 3.5rem; height: 3.5rem; padding: .75rem; border-radius: 50%; background: var(--raised); }
+.ending.good .icon { background: var(--good-soft); color: var(--good); }
+.ending.bad .icon { background: var(--bad-soft); color: var(--bad); }
+.ending.waiting .icon { background: var(--waiting-soft); color: var(--waiting); }
+/* The amount stands below it, in the middle too. */
+.ending ~ :is(.amount, .what) { text-align: center; }
 /* A phone, or the frame of a shop: the page fills it, so that no frame stands in a frame. */
 @media (max-width: 37.5rem) {
   body { padding: 0; background: var(--surface); align-content: start; }
@@ -103,14 +116,12 @@ button[hidden] { display: none; }
 }
 @media (forced-colors: active) {
   button, a.button { border-color: ButtonText; }
-  .ending { border: 1px solid; }
 }
 /* On paper: dark on white, without what can only be pressed. */
 @media print {
   body { display: block; min-height: 0; padding: 0; background: none; }
   main { max-width: 32rem; margin: 0; border: 0; padding: 0; }
   button, a.button, form { display: none; }
-  .ending[class] { padding-inline: 0; background: none; }
 }
 `;
 

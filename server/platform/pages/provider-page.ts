@@ -52,12 +52,15 @@ const written = ([band, text]: ProviderLook): string => `
   margin: -1.5rem -1.5rem 1.25rem; padding: .75rem 1.5rem;
   background: ${band}; color: ${text}; font-size: 1.125rem; font-weight: 700; }
 .band span { flex: none; font-size: 1rem; font-weight: 400; }
-.facts { margin: 0 0 1rem; }
+.facts { margin: 0 0 var(--space-4); }
+.notice { margin-block-end: var(--space-3); }
+button.aside { border-color: transparent; background: none; }
 .tests { margin-block-start: 1.25rem; padding-block-start: .75rem; border-block-start: 1px dashed var(--line);
   color: var(--quiet); font-size: .875rem; }
 .tests h2 { margin: 0; font-size: inherit; }
-.tests div { display: flex; flex-wrap: wrap; gap: 0 .5rem; }
-.tests button { flex: 1 0 auto; width: auto; max-width: 100%; border-color: var(--line); color: inherit; }
+.tests div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); gap: 0 .5rem; }
+.tests button { border-color: var(--line); color: var(--text); }
+.tests button:last-child:nth-child(odd) { grid-column: 1 / -1; }
 .tests p { margin-block-end: 0; }
 @media (max-width: 37.5rem) { body { align-content: start; } .band { margin: -1rem -1rem 1rem; padding: .5rem 1rem; } }
 /* The smallest window of a challenge, 250 by 400 pixels, shows the first buttons without scrolling. */
@@ -65,14 +68,16 @@ const written = ([band, text]: ProviderLook): string => `
   html { font-size: 87.5%; }
   .band { margin-block-end: .5rem; }
   .notice, .facts { margin-block-end: .5rem; }
+  .amount { margin: 0; font-size: 1.25rem; }
   .facts > * { padding-block: .25rem; }
 }
-@media (forced-colors: active) { .band { border-block-end: 1px solid; } }
+@media (forced-colors: active) { .band { border-block-end: 1px solid; } button.aside { border-color: ButtonText; } }
 `;
 
 /** Returns the page of a simulated provider. */
 export const providerPage = (given: ProviderPage): Page => {
-  const { language, provider, scheme, look, title, notice, facts, name, form, choices, forTests, hint } = given;
+  const { language, provider, scheme, look, title, notice, name, form, choices, forTests, hint } = given;
+  const { amount, ...facts } = given.facts;
   const texts = pageTexts(language);
   const button = ({ value, text }: ProviderButton, kind: string): Html =>
     html`<button class="${kind}" name="${name}" value="${value}">${text}</button>`;
@@ -88,10 +93,11 @@ export const providerPage = (given: ProviderPage): Page => {
     band: html`<div class="band"><bdi>${provider}</bdi>${
       scheme === undefined ? undefined : html`<span>${scheme}</span>`
     }</div>`,
-    body: html`<p class="notice">${notice}</p>
+    body: html`${amount === undefined ? undefined : html`<p class="amount"><bdi>${amount}</bdi></p>`}
 <dl class="facts">${known.map(fact)}</dl>
+<p class="notice">${notice}</p>
 ${form}
-${choices.map((each, index) => button(each, index === 0 ? 'main' : 'other'))}
+${choices.map((each, index) => button(each, index === 0 ? 'main' : 'aside'))}
 <div class="tests"><h2>${texts.tests}</h2><div>${forTests.map((each) => button(each, 'other'))}</div>${
       hint === undefined ? undefined : html`<p>${hint}</p>`
     }</div>

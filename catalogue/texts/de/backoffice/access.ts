@@ -16,6 +16,7 @@ export const access: AccessTexts = {
   providerUnreachable:
     'Der Anbieter ist nicht erreichbar. Versuchen Sie es später erneut oder melden Sie sich auf andere Weise an.',
   or: 'oder',
+  forgotten: 'Passwort vergessen? Wer das Team verwaltet, kann Ihnen einen Link für ein neues geben.',
   codeTitle: 'Code eingeben',
   codeWhy: 'Öffnen Sie die Authenticator-App, in der Sie dieses Konto eingerichtet haben.',
   startAgain: 'Mit einem anderen Konto anmelden',

@@ -13,6 +13,7 @@ export const access = {
   providerDenied: 'The provider did not let you in: the sign-in was cancelled or denied there.',
   providerUnreachable: 'The provider cannot be reached. Try again later, or sign in another way.',
   or: 'or',
+  forgotten: 'Forgotten your password? An administrator can give you a link to set a new one.',
   codeTitle: 'Enter the code',
   codeWhy: 'Open the authenticator app that you set up for this account.',
   startAgain: 'Sign in as somebody else',

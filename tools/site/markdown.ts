@@ -146,6 +146,9 @@ export const markdownRenderer = (): MarkdownIt => {
     const token = tokens[index];
     return token === undefined ? '' : fence(token.content, token.info.trim(), `sample-${index}`).text;
   };
+  const image = rules['image'];
+  // On a phone a picture scrolls by itself, also by keyboard: as narrow as the page, its words could not be read.
+  rules['image'] = (...given) => `<span class="picture" tabindex="0">${image?.(...given) ?? ''}</span>`;
   // Wide tables scroll by themselves, also by keyboard.
   rules['table_open'] = () => '<div class="scroll" tabindex="0"><table>\n';
   rules['table_close'] = () => '</table></div>\n';

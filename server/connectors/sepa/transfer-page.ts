@@ -22,7 +22,7 @@ const STYLE = `
 .code { margin: 1rem auto; max-width: 16rem; }
 .code svg { display: block; width: 100%; border-radius: .375rem; }
 dl.transfer { grid-template-columns: 1fr; gap: 0; }
-dl.transfer dt { color: var(--quiet); font-size: .875rem; font-weight: 400; }
+dl.transfer dt { color: var(--quiet); font-size: var(--size-usual); font-weight: 400; }
 dl.transfer dd { display: flex; align-items: center; justify-content: space-between; gap: 1rem;
   margin-block-end: .5rem; padding-block-end: .5rem;
   border-block-end: 1px solid var(--line); font-weight: 600; }

@@ -109,6 +109,7 @@ button[hidden] { display: none; }
 @media (max-width: 37.5rem) {
   body { padding: 0; background: var(--surface); align-content: start; }
   main { max-width: none; padding: var(--space-4); border: 0; border-radius: 0; }
+  .notice, .facts .copied { font-size: var(--size-usual); }
 }
 @media (max-width: 26rem) {
   dl:not(.facts) { grid-template-columns: 1fr; gap: 0; }

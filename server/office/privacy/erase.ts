@@ -5,7 +5,7 @@ import { updateErased } from '../../checkout/model/records.ts';
 import { erasePayer } from '../../connectors/sepa/model/expected.ts';
 import { eraseParty, isWaiting } from '../../connectors/sepa/model/records.ts';
 import { erasedListEntries, listEntriesOfPerson } from '../../payments/lists/of-person.ts';
-import type { Payment } from '../../payments/model/payment.ts';
+import { hasOutcome, type Payment } from '../../payments/model/payment.ts';
 import { erasedPayment } from '../../payments/model/records.ts';
 import { type CustomerName, erasedRegistration } from '../../payments/registrations/records.ts';
 import type { Registration } from '../../payments/registrations/registration.ts';
@@ -63,8 +63,6 @@ interface ErasureRequest {
 
 const idsOf = (channels: readonly PlaceOfData[]): readonly string[] => channels.map(({ id }) => id);
 
-const isOpen = ({ state }: Payment): boolean => state === 'received' || state === 'pending';
-
 /** Yields the payments of a customer before an id, page by page, the newest first. */
 async function* pagesOf(
   { database }: PrivacyDependencies,
@@ -95,7 +93,7 @@ const refuseUnfit = async (dependencies: PrivacyDependencies, request: ErasureRe
   let hasPayments = false;
   for await (const page of pagesOf(dependencies, channels, name, BEHIND_EVERY_ID)) {
     hasPayments = true;
-    const open = page.find(isOpen);
+    const open = page.find((payment) => !hasOutcome(payment));
     if (open === undefined) continue;
     const reason = `the payment ${open.id} has no outcome yet; erase the data once it has one`;
     throw new Rejection('800.700.100', { status: 409, reason });
@@ -248,7 +246,7 @@ const familyErased = async (
   for (;;) {
     const outcome = await stepped(dependencies, erasureId, async () => {
       const family = await queries.families(place.id, [rootId], MOST_LINKED);
-      if (family.some(isOpen)) return 'under way';
+      if (!family.every(hasOutcome)) return 'under way';
       const some = family
         .filter(hasPersonal)
         .toSorted((left, right) => Number(left.id === rootId) - Number(right.id === rootId))

@@ -1,5 +1,5 @@
 import { entityRecords } from '../../access/entities/records.ts';
-import type { Payment } from '../../payments/model/payment.ts';
+import { hasOutcome, type Payment } from '../../payments/model/payment.ts';
 import type { PaymentRecords } from '../../payments/model/records.ts';
 import { type Clock, stopwatchMs } from '../../platform/base/clock.ts';
 import { givingWay } from '../../platform/base/give-way.ts';
@@ -45,10 +45,8 @@ const LATEST_LOOK_MS = 86_400_000;
 
 const LOWEST_ID = '';
 
-const isOpen = ({ state }: Payment): boolean => state === 'received' || state === 'pending';
-
 /** Of an open payment, the reference of the connector may still come or change. */
-const known = (payment: Payment): Payment => (isOpen(payment) ? { ...payment, outcome: undefined } : payment);
+const known = (payment: Payment): Payment => (hasOutcome(payment) ? payment : { ...payment, outcome: undefined });
 
 const termsFor = (payment: Payment): readonly Insert[] =>
   searchTermsOf(known(payment)).map((term) => insertTerm(payment.channelId, term, payment.id));
@@ -58,7 +56,7 @@ const changesFor = (payments: readonly Payment[], nowMs: number): ChangeSet => (
   inserts: [
     ...payments.flatMap(termsFor),
     ...payments
-      .filter(isOpen)
+      .filter((payment) => !hasOutcome(payment))
       .map(({ channelId, id }) => timerAt('search.reference', `${channelId}/${id}`, nowMs + FIRST_LOOK_MS)),
   ],
 });
@@ -129,7 +127,7 @@ export const writeLateReference =
     const [channelId = '', id = ''] = subject.split('/');
     const payment = await records.byId(channelId, id);
     if (payment === undefined) return {};
-    if (isOpen(payment)) {
+    if (!hasOutcome(payment)) {
       return { againAtMs: clock.now() + Math.min(FIRST_LOOK_MS * 2 ** (attempts + 1), LATEST_LOOK_MS) };
     }
     const written = new Set(searchTermsOf({ ...payment, outcome: undefined }));

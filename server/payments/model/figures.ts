@@ -5,7 +5,7 @@ import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { counter, histogram, keptSeries } from '../../platform/metrics/registered.ts';
 import type { OutcomeChange, PaymentDependencies } from './dependencies.ts';
-import type { Payment } from './payment.ts';
+import { hasOutcome, type Payment } from './payment.ts';
 
 const MS_PER_SECOND = 1_000;
 
@@ -27,8 +27,6 @@ const brandLabel = (brand: string | undefined): string => {
   if (brand === undefined) return 'none';
   return Object.hasOwn(brands, brand) ? brand : OTHER;
 };
-
-const hasEnded = ({ state }: Payment): boolean => state === 'succeeded' || state === 'declined';
 
 /** Creates the function that counts a payment that has ended. */
 export const paymentFigures = (registry: Registry, mostChannels = MOST_CHANNELS): ((payment: Payment) => void) => {
@@ -53,6 +51,6 @@ export const countingPayments =
   async (change: OutcomeChange): Promise<ChangeSet> => {
     const changes = await announce(change);
     const { before, after } = change;
-    if (!hasEnded(after) || before?.state === after.state) return changes;
+    if (!hasOutcome(after) || before?.state === after.state) return changes;
     return together(changes, { stored: [() => count(after)] });
   };

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../platform/database/database.ts';
 import { type LedgerEntry, posting } from '../ledger/entry.ts';
 import { takesAuthorized } from './authorizations.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import type { Payment } from './payment.ts';
+import { hasOutcome, type Payment } from './payment.ts';
 import { raiseVersion } from './records.ts';
 import type { Taken } from './rules.ts';
 
@@ -77,8 +77,6 @@ export const restReleased = ({ channelId, id, currency }: Payment, amount: bigin
   atMs,
 });
 
-const isDecided = ({ state }: Payment): boolean => state === 'succeeded' || state === 'declined';
-
 /**
  * Returns the lines of the ledger that belong to the decision on a payment. The decision that leaves a closed
  * authorization without any follow-up in progress also releases its rest; two such decisions at once raise the version
@@ -89,7 +87,7 @@ export const ledgerChanges = async (
   before: Payment | undefined,
   after: Payment,
 ): Promise<ChangeSet> => {
-  if (!isDecided(after) || after.amount === 0n) return {};
+  if (!hasOutcome(after) || after.amount === 0n) return {};
   const { channelId, referencedId, type } = after;
   const referenced =
     referencedId !== undefined && dependsOnReferenced.includes(type)

@@ -26,6 +26,10 @@ type Step = (typeof paymentSteps)[number];
  */
 export type PaymentState = Step[0] | Step[2];
 
+/** Returns whether a payment has its outcome: approved or declined, for good. */
+export const hasOutcome = ({ state }: { readonly state: PaymentState }): boolean =>
+  state === 'succeeded' || state === 'declined';
+
 /** The decision of the acquirer, or of a check before it. */
 export type PaymentEvent = Step[1];
 

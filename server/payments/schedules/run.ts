@@ -6,7 +6,7 @@ import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import type { TimerEnd, TimerHandler } from '../../platform/timers/timer.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
-import type { Payment } from '../model/payment.ts';
+import { hasOutcome, type Payment } from '../model/payment.ts';
 import { type Charge, pay } from '../operations/pay.ts';
 import type { Agreement } from '../registrations/agreement.ts';
 import { limitOn } from '../registrations/agreement-rules.ts';
@@ -151,8 +151,6 @@ const refusedWith = async (
   return await storing(dependencies, before, refused(schedule, run, code), { inserts });
 };
 
-const isUndecided = ({ state }: Payment): boolean => state === 'received' || state === 'pending';
-
 const payDue = async (dependencies: PaymentDependencies, before: Schedule, attempt: Attempt): Promise<TimerEnd> => {
   let payment: Payment;
   try {
@@ -164,7 +162,7 @@ const payDue = async (dependencies: PaymentDependencies, before: Schedule, attem
     throw error;
   }
   const open: Schedule = { ...attempt.schedule, version: before.version + 1 };
-  if (isUndecided(payment)) return later(open, dependencies.clock.now());
+  if (!hasOutcome(payment)) return later(open, dependencies.clock.now());
   return await storing(dependencies, open, await conclude(dependencies, open, attempt.run, payment));
 };
 
@@ -173,7 +171,7 @@ const resolveRun = async (dependencies: PaymentDependencies, schedule: Schedule,
   const payment = await dependencies.records.byId(schedule.channelId, run.paymentId);
   if (payment === undefined)
     throw new Error(`the payment ${run.paymentId} of the schedule ${schedule.id} is not stored`);
-  if (isUndecided(payment)) return later(schedule, dependencies.clock.now());
+  if (!hasOutcome(payment)) return later(schedule, dependencies.clock.now());
   return await storing(dependencies, schedule, await conclude(dependencies, schedule, run, payment));
 };
 

@@ -2,6 +2,7 @@ import type { SepaRecords } from '../../../connectors/sepa/model/records.ts';
 import type { NoticeDependencies } from '../../../connectors/sepa/notice.ts';
 import { conclude } from '../../../payments/acquiring/conclude.ts';
 import type { PaymentDependencies } from '../../../payments/model/dependencies.ts';
+import { hasOutcome } from '../../../payments/model/payment.ts';
 import { remainderOf } from '../../../payments/model/rules.ts';
 import type { PreparedFollowUp } from '../../../payments/operations/follow-up.ts';
 import { together } from '../../../platform/database/change-set.ts';
@@ -25,7 +26,7 @@ const decideReversal = (dependencies: ReversalDependencies, channelId: string, r
     const order = await sepa.order(channelId, reference);
     const payment = order && (await records.byId(channelId, order.paymentId));
     if (order?.state !== 'cancelled' || payment === undefined) return { changes: {}, result: 'done' };
-    if (payment.state === 'received' || payment.state === 'pending') return { changes: {}, result: 'waits' };
+    if (!hasOutcome(payment)) return { changes: {}, result: 'waits' };
     const taken = await records.takenFrom(payment);
     if (taken.isUnderWay) return { changes: {}, result: 'waits' };
     const refunds = await unpaidRefunds(dependencies, order, undefined);

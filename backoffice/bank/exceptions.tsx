@@ -1,5 +1,6 @@
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
 import { viewAddress } from '../frame/address.ts';
+import { amountColumn } from '../parts/amount-column.tsx';
 import { bankReasonText } from '../parts/bank-reason.ts';
 import { Exceptions } from '../parts/exceptions.tsx';
 import { Section } from '../parts/page.tsx';
@@ -23,12 +24,7 @@ const EURO = 'EUR';
 const columnsOf = (texts: BankTexts): readonly Column<ShownException>[] => [
   { id: 'day', title: texts.day, cell: ({ day }) => <Day day={day} /> },
   { id: 'exception', title: texts.exception, cell: ({ kind }) => wordIn(texts.exceptionKinds, kind) },
-  {
-    id: 'amount',
-    title: texts.amount,
-    cell: ({ amount }) => <Money amount={amount} currency={EURO} />,
-    isNumeric: true,
-  },
+  amountColumn(texts.amount, EURO),
   {
     id: 'reason',
     title: texts.reason,

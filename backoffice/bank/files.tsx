@@ -4,12 +4,13 @@ import { viewAddress } from '../frame/address.ts';
 import { readFile } from '../frame/api.ts';
 import { type Action, useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
+import { amountColumn } from '../parts/amount-column.tsx';
 import { List, useList } from '../parts/list.tsx';
 import { offerFile } from '../parts/offer.ts';
 import { Section } from '../parts/page.tsx';
 import { Failure } from '../parts/state.tsx';
 import type { Column } from '../parts/table.tsx';
-import { Badge, Day, Money, Time } from '../parts/values.tsx';
+import { Badge, Day, Time } from '../parts/values.tsx';
 import { wordIn } from './word.ts';
 
 /** A file for the bank, as the merchants' interface shows it. */
@@ -67,12 +68,7 @@ const columnsOf = (texts: BankTexts, action: Action): readonly Column<ShownFile>
     ),
     isNumeric: true,
   },
-  {
-    id: 'amount',
-    title: texts.amount,
-    cell: ({ amount }) => amount !== undefined && <Money amount={amount} currency={EURO} />,
-    isNumeric: true,
-  },
+  amountColumn(texts.amount, EURO),
   {
     id: 'download',
     title: texts.download,

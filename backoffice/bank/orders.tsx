@@ -3,11 +3,12 @@ import type { PayeeCheck } from '../../catalogue/books/payee-checks.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { fill } from '../frame/texts.ts';
+import { amountColumn } from '../parts/amount-column.tsx';
 import { bankReasonText } from '../parts/bank-reason.ts';
 import { List, useList } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
-import { Badge, dayText, Money } from '../parts/values.tsx';
+import { Badge, dayText } from '../parts/values.tsx';
 import { wordIn } from './word.ts';
 
 /** An order of a file for the bank, as the merchants' interface shows it. */
@@ -49,12 +50,7 @@ const columnsOf = (texts: BankTexts): readonly Column<ShownOrder>[] => [
       </a>
     ),
   },
-  {
-    id: 'amount',
-    title: texts.amount,
-    cell: ({ amount }) => <Money amount={amount} currency={EURO} />,
-    isNumeric: true,
-  },
+  amountColumn(texts.amount, EURO),
   {
     id: 'state',
     title: texts.state,

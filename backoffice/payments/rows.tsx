@@ -3,10 +3,11 @@ import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments
 import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { resultText } from '../frame/results.ts';
+import { amountColumn } from '../parts/amount-column.tsx';
 import { accountText } from '../parts/brand.ts';
 import { countryText } from '../parts/country.ts';
 import type { Column } from '../parts/table.tsx';
-import { Badge, Money, Time, typeText } from '../parts/values.tsx';
+import { Badge, Time, typeText } from '../parts/values.tsx';
 import { TagLinks } from './tags.tsx';
 
 const kinds = { succeeded: 'good', declined: 'bad', pending: 'waiting', received: 'waiting' } as const;
@@ -30,12 +31,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     title: texts.brand,
     cell: ({ paymentBrand, last4, accountCountry }) => accountText(paymentBrand, last4, accountCountry),
   },
-  {
-    id: 'amount',
-    title: texts.amount,
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    isNumeric: true,
-  },
+  amountColumn(texts.amount),
   { id: 'state', title: texts.state, cell: (payment) => <StateOf payment={payment} /> },
   {
     id: 'result',

@@ -1,6 +1,7 @@
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { viewAddress } from '../frame/address.ts';
 import type { ApiError } from '../frame/api.ts';
+import { amountColumn } from '../parts/amount-column.tsx';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Exceptions } from '../parts/exceptions.tsx';
 import { Field } from '../parts/form.tsx';
@@ -15,12 +16,7 @@ interface Properties {
 
 const columnsOf = (texts: SettlementTexts): readonly Column<ShownRecord>[] => [
   { id: 'day', title: texts.day, cell: ({ settlement }) => <Day day={settlement.date} /> },
-  {
-    id: 'amount',
-    title: texts.amount,
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    isNumeric: true,
-  },
+  amountColumn(texts.amount),
   { id: 'kind', title: texts.kind, cell: (record) => kindText(texts, record) },
   { id: 'reference', title: texts.reference, cell: ({ merchantTransactionId }) => merchantTransactionId },
   { id: 'exception', title: texts.exception, cell: ({ exception }) => wordIn(texts.whys, exception) },

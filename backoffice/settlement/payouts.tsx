@@ -2,6 +2,7 @@ import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settle
 import { useAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
+import { amountColumn } from '../parts/amount-column.tsx';
 import { List } from '../parts/list.tsx';
 import { Section } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
@@ -34,12 +35,7 @@ const PAYOUTS_PER_PAGE = 25;
 const columnsOf = (texts: SettlementTexts): readonly Column<Payout>[] => [
   { id: 'day', title: texts.day, cell: ({ date }) => <Day day={date} /> },
   { id: 'reference', title: texts.reference, cell: ({ format, reference }) => `${format} ${reference}` },
-  {
-    id: 'amount',
-    title: texts.amount,
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    isNumeric: true,
-  },
+  amountColumn(texts.amount),
   { id: 'rows', title: texts.rows, cell: ({ records }) => records, isNumeric: true },
   {
     id: 'difference',

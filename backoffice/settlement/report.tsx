@@ -3,6 +3,7 @@ import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settle
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
+import { amountColumn } from '../parts/amount-column.tsx';
 import { brandText } from '../parts/brand.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Filter } from '../parts/filters.tsx';
@@ -86,12 +87,7 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
 
 const recordColumns = (texts: SettlementTexts): readonly Column<ShownRecord>[] => [
   { id: 'day', title: texts.day, cell: ({ settlement }) => <Day day={settlement.date} /> },
-  {
-    id: 'amount',
-    title: texts.amount,
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    isNumeric: true,
-  },
+  amountColumn(texts.amount),
   {
     id: 'settled',
     title: texts.settled,

@@ -9,8 +9,8 @@ import { journey } from '../office-journey.ts';
 const SHOP = 'http://shop.localhost/result';
 
 /** Opens a page of a shopper, and notes everything that its policy has blocked. */
-async function openShopper(page: Page, blocked: string[] = []): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ locale: 'en-GB' });
+async function openShopper(page: Page, blocked: string[] = [], timezoneId = 'UTC'): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ locale: 'en-GB', timezoneId });
   if (context === undefined) throw new Error('there is no browser');
   const shopper = await context.newPage();
   await context.route(`${SHOP}*`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The shop</h1>' }));
@@ -57,6 +57,26 @@ journey('a shopper pays on a hosted page and lands in the shop, or at a receipt'
   await look(shopper, 'hosted-receipt-paper');
   await shopper.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await look(shopper, 'hosted-receipt-dark');
+  expect(blocked).toEqual([]);
+  await shopper.context().close();
+});
+
+journey('a receipt tells the time in the zone of the shopper, and which one it is', async ({ page, office }) => {
+  const { url } = await office.post('/v1/checkouts', {
+    amount: '92.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    hosted: 'true',
+  });
+  const blocked: string[] = [];
+  const shopper = await openShopper(page, blocked, 'Asia/Tokyo');
+  await shopper.goto(String(url));
+  await payForm(shopper).pay(cards.approved);
+  const time = shopper.locator('time');
+  await expect(time).toContainText('GMT+9');
+  const instant = new Date((await time.getAttribute('datetime')) ?? '');
+  const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hour12: false, timeZone: 'Asia/Tokyo' });
+  expect(Number(/(\d+):/.exec((await time.textContent()) ?? '')?.[1]) % 12).toBe(Number(hour.format(instant)) % 12);
   expect(blocked).toEqual([]);
   await shopper.context().close();
 });

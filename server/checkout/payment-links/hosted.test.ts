@@ -60,6 +60,8 @@ describe.each(databases)('the page of a hosted checkout on $name', ({ open }) =>
     for (const part of ['92.00', 'Visa', 'November 20, 2026', String(paid.body.id), 'successful']) {
       expect(receipt.text).toContain(part);
     }
+    // Without scripts the time is in UTC, and says so.
+    expect(receipt.text).toMatch(/<time datetime="2026-11-20T12:\d\d:\d\d\.\d{3}Z" data-zoned="en[-\w]*">[^<]*UTC</);
     expect(receipt.text).not.toContain('shop.example');
     const declined = await create();
     await pay(declined.id, DECLINED);

@@ -11,6 +11,7 @@ import { drawnIcon } from '../../platform/pages/drawn.ts';
 import { type Html, html } from '../../platform/pages/html.ts';
 import type { Page } from '../../platform/pages/page.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
+import { ZONED_TIMES_SCRIPT, zonedTime } from '../../platform/pages/zoned-time.ts';
 import { amountOf, fact, orderFacts, type ShownOrder, titleOf, whatOf } from './order.ts';
 
 /** Waiting payments are looked at again after this time; the header works without scripts. */
@@ -82,18 +83,6 @@ const reasonOf = (language: Language, { state, payment }: Standing): Html | unde
   return html`<p>${reasons[reason]} ${retry}</p>`;
 };
 
-const dateText = (timeMs: number, tag: string): string =>
-  new Intl.DateTimeFormat(tag, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-    numberingSystem: 'latn',
-  }).format(timeMs);
-
 /** Returns how a payment was paid: the mark and the name of its brand, and the last digits of its account. */
 const methodOf = ({ brand, request }: Payment, { language, markUrl }: ShownOrder): Html | undefined => {
   if (brand === undefined) return undefined;
@@ -111,13 +100,15 @@ const halves = (id: string): Html => {
   return html`${id.slice(0, middle)}<wbr>${id.slice(middle)}`;
 };
 
+const RECEIPT_SCRIPT = BUTTONS_SCRIPT + ZONED_TIMES_SCRIPT;
+
 /** Returns what a shopper keeps of a payment: when and with what it was paid, and its id. */
 const receiptOf = (order: ShownOrder, payment: Payment): Html => {
   const { language } = order;
   const { link, transfer } = pageTexts(language);
   const { date, method, payment: name } = link.receipt;
   const { createdAtMs, id } = payment;
-  return html`${fact(date, dateText(createdAtMs, languages[language].tag))}${fact(method, methodOf(payment, order))}
+  return html`${fact(date, zonedTime(createdAtMs, languages[language].tag))}${fact(method, methodOf(payment, order))}
 <dt>${name}</dt><dd class="copied"><bdi>${halves(id)}</bdi><button type="button" data-copy="${id}"
   data-copied="${transfer.copied}" aria-label="${transfer.copy}: ${name}" hidden>${drawnIcon('copy')}</button></dd>`;
 };
@@ -150,7 +141,7 @@ ${hasEnded ? undefined : html`${amountOf(order, paid)}${whatOf(order)}`}${
     isNeverFramed: true,
     ...(paid === undefined
       ? {}
-      : { script: BUTTONS_SCRIPT, sources: { 'img-src': [new URL(order.markUrl('')).origin] } }),
+      : { script: RECEIPT_SCRIPT, sources: { 'img-src': [new URL(order.markUrl('')).origin] } }),
     ...(state === 'pending' ? { refreshAfterSeconds: lookAgain } : {}),
     status: hasEnded ? 410 : 200,
   };

@@ -1,0 +1,27 @@
+import { dateOf } from '../base/clock.ts';
+import { type Html, html } from './html.ts';
+
+/** A time to the minute, with its zone: readers elsewhere must not take it for their own. */
+const STYLE = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+  numberingSystem: 'latn',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/** Returns a time of a page in UTC, which `ZONED_TIMES_SCRIPT` writes in the zone of its reader's browser. */
+export const zonedTime = (timeMs: number, tag: string): Html => {
+  const text = new Intl.DateTimeFormat(tag, { ...STYLE, timeZone: 'UTC' }).format(timeMs);
+  return html`<bdi><time datetime="${dateOf(timeMs).toISOString()}" data-zoned="${tag}">${text}</time></bdi>`;
+};
+
+/** The script of pages with times: nobody but the browser knows the zone of a shopper. Without scripts UTC stays. */
+export const ZONED_TIMES_SCRIPT = `
+for (const time of document.querySelectorAll('[data-zoned]')) {
+  const form = new Intl.DateTimeFormat(time.dataset.zoned, ${JSON.stringify(STYLE)});
+  time.textContent = form.format(new Date(time.dateTime));
+}
+`;

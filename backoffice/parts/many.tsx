@@ -65,47 +65,65 @@ const wordsOf = (reason: string): string => {
   return known === undefined ? reasonText(reason) : listTexts().acts.reasons[known];
 };
 
-const Listed = ({
+/** Something that is said of some records. */
+interface Said {
+  readonly id: string;
+  readonly words: string;
+}
+
+/** What is said of records, each sentence once, with the records of which it is true. */
+const Grouped = ({
   act,
-  items,
+  said,
   selected,
 }: {
   readonly act: ActName;
-  readonly items: PreviewReply['unfit'];
+  readonly said: readonly Said[];
   readonly selected: Selected;
 }) => (
-  <ul>
-    {items.map(({ id, reason }) => {
-      const label = selected.get(id) ?? id;
-      return (
-        <li key={id}>
-          {acts[act].of === 'payments' ? <a href={viewAddress(`/payments/${id}`)}>{label}</a> : label}:{' '}
-          {wordsOf(reason)}
-        </li>
-      );
-    })}
+  <ul class="said">
+    {[...new Set(said.map(({ words }) => words))].map((words) => (
+      <li key={words}>
+        {words}{' '}
+        {said
+          .filter((each) => each.words === words)
+          .map(({ id }, place) => {
+            const label = selected.get(id) ?? id;
+            return (
+              <span key={id}>
+                {place > 0 && ', '}
+                {acts[act].of === 'payments' ? <a href={viewAddress(`/payments/${id}`)}>{label}</a> : label}
+              </span>
+            );
+          })}
+      </li>
+    ))}
   </ul>
 );
 
-/** What became of notifications that were sent again. */
-const SentOnes = ({ sent }: { readonly sent: readonly SentAgain[] }) => {
+const reasonsOf = (items: PreviewReply['unfit']): readonly Said[] =>
+  items.map(({ id, reason }) => ({ id, words: wordsOf(reason) }));
+
+const isDelivered = ({ state }: SentAgain): boolean => state === 'delivered';
+
+/** What became of notifications that were sent again, and of which records those are that did not arrive. */
+const SentOnes = ({ act: { act, items }, selected }: { readonly act: ActReply; readonly selected: Selected }) => {
   const texts = listTexts().acts;
-  const failing = sent.filter(({ state, isTried }) => state !== 'delivered' && isTried);
-  const delivered = sent.filter(({ state }) => state === 'delivered').length;
-  const counts = { delivered, failing: failing.length, waiting: sent.length - delivered - failing.length };
+  const all = items.flatMap(({ sent = [] }) => sent);
+  const failing = items.flatMap(({ id, sent = [] }) =>
+    sent
+      .filter((each) => !isDelivered(each) && each.isTried)
+      .map(({ url, reason = '' }) => ({ id, words: `${url}: ${failureText(reason)}.` })),
+  );
+  const delivered = all.filter(isDelivered).length;
+  const counts = { delivered, failing: failing.length, waiting: all.length - delivered - failing.length };
   return (
     <>
       <p role="status">{fill(texts.sentTo, counts)}</p>
       {failing.length > 0 && (
         <>
           <p>{texts.failingOnes}</p>
-          <ul>
-            {failing.map(({ id, url, reason = '' }) => (
-              <li key={id}>
-                <bdi>{url}</bdi>: {failureText(reason)}
-              </li>
-            ))}
-          </ul>
+          <Grouped act={act} said={failing} selected={selected} />
         </>
       )}
     </>
@@ -139,11 +157,11 @@ const Outcome = ({ begun, selected }: { readonly begun: ActReply; readonly selec
       <p role="status">
         {fill(act.state === 'RUNNING' ? texts.running : texts.ended, { done, count: act.items.length })}
       </p>
-      {sent.length > 0 && <SentOnes sent={sent} />}
+      {sent.length > 0 && <SentOnes act={act} selected={selected} />}
       {failed.length > 0 && (
         <>
           <p>{texts.failedOnes}</p>
-          <Listed act={act.act} items={failed} selected={selected} />
+          <Grouped act={act.act} said={reasonsOf(failed)} selected={selected} />
         </>
       )}
     </>
@@ -163,18 +181,15 @@ const Preview = ({
   const { count, sums, consumers, unfit } = preview;
   return (
     <>
-      <p>{count === 0 ? texts.nothingPossible : fill(texts.would, { count })}</p>
+      <p>{count === 0 ? texts.nothingPossible : fill(act === 'notify' ? texts.wouldSend : texts.would, { count })}</p>
       {consumers.length > 0 && (
-        <>
-          {act === 'notify' && <p>{texts.wouldSend}</p>}
-          <ul>
-            {consumers.map((each) => (
-              <li key={each.url}>
-                <bdi>{each.url}</bdi>: {each.count}
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul class="said">
+          {consumers.map((each) => (
+            <li key={each.url}>
+              <bdi>{each.url}</bdi>: {each.count}
+            </li>
+          ))}
+        </ul>
       )}
       <ul>
         {sums.map((each) => (
@@ -186,7 +201,7 @@ const Preview = ({
       {unfit.length > 0 && (
         <>
           <p>{fill(texts.cannot, { count: unfit.length })}</p>
-          <Listed act={act} items={unfit} selected={selected} />
+          <Grouped act={act} said={reasonsOf(unfit)} selected={selected} />
         </>
       )}
     </>

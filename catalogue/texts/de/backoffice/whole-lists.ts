@@ -63,7 +63,7 @@ export const wholeLists: WholeListsTexts = {
     exportWhy:
       'Die Datei hat genau, was ausgewählt ist, mit den gezeigten Spalten und den Angaben, die Bücher brauchen. Sie kann persönliche Daten enthalten: Das Protokoll verzeichnet jeden Export und jedes Herunterladen.',
     deliveriesTitle: '{act}: {count} Benachrichtigungen',
-    wouldSend: 'Je die letzte Benachrichtigung würde erneut gesendet. An:',
+    wouldSend: 'Von {count} würde die letzte Benachrichtigung erneut gesendet:',
     sentTo: 'Erneut gesendet: {delivered} zugestellt, {waiting} unterwegs, {failing} nicht zugestellt.',
     failingOnes: 'Nicht zugestellt; es wird von selbst erneut versucht:',
     reasons: {

@@ -61,7 +61,7 @@ export const wholeLists = {
     exportWhy:
       'The file has exactly what is selected, with the shown columns and the facts that books need. It may hold personal data: the audit notes each export and each download.',
     deliveriesTitle: '{act}: {count} notifications',
-    wouldSend: 'Of each, the last notification would be sent again. To:',
+    wouldSend: 'Of {count}, the last notification would be sent again:',
     sentTo: 'Sent again: {delivered} delivered, {waiting} on their way, {failing} not delivered.',
     failingOnes: 'Not delivered; they are tried again by themselves:',
     reasons: {

@@ -5,6 +5,7 @@ import type {
   DeliveryCountsReply,
   ListedDelivery,
 } from '../../catalogue/backoffice/replies/deliveries.ts';
+import { type NotificationType, notificationTypes } from '../../catalogue/payments/notification-kinds.ts';
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { type Parameters, read, send } from '../frame/api.ts';
@@ -67,12 +68,21 @@ const subjectAddress = ({ type, subjectId }: ListedDelivery): string | undefined
   return type === 'DISPUTE' ? viewAddress(`/disputes/${subjectId}`) : undefined;
 };
 
-/** What a notification tells of, with the way there. */
-const Subject = (delivery: ListedDelivery) => {
-  const { type, action = '' } = delivery;
+/** Returns in words what a notification tells of; the kind itself for one of a newer gateway. */
+const kindText = ({ subjects }: DevelopersTexts, type: string): string =>
+  notificationTypes.some((each) => each === type) ? subjects[type as NotificationType] : type;
+
+/** What a notification tells of, with the way there, and what happened to it. */
+const Subject = ({ texts, ...delivery }: ListedDelivery & { readonly texts: DevelopersTexts }) => {
+  const { type, action } = delivery;
   const href = subjectAddress(delivery);
-  const words = `${type} ${action}`.trim();
-  return href === undefined ? <>{words}</> : <a href={href}>{words}</a>;
+  const words = kindText(texts, type);
+  return (
+    <>
+      {href === undefined ? words : <a href={href}>{words}</a>}
+      {action !== undefined && <div class="quiet">{action}</div>}
+    </>
+  );
 };
 
 const columnsOf = (
@@ -81,7 +91,7 @@ const columnsOf = (
   hasOneWebhook: boolean,
 ): readonly Column<ListedDelivery>[] => [
   { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} /> },
-  { id: 'kind', title: texts.kind, cell: (delivery) => <Subject {...delivery} /> },
+  { id: 'kind', title: texts.kind, cell: (delivery) => <Subject {...delivery} texts={texts} /> },
   {
     id: 'record',
     title: texts.record,
@@ -221,7 +231,13 @@ const Counts = ({ texts, filter }: { readonly texts: DevelopersTexts; readonly f
   );
 };
 
-const labelOf = ({ id, type, subjectId }: ListedDelivery) => [id, `${type} ${subjectId}`] as const;
+/** As many digits of an id as people need to tell two records apart. */
+const DIGITS = 6;
+
+const labelIn =
+  (texts: DevelopersTexts) =>
+  ({ id, type, subjectId }: ListedDelivery) =>
+    [id, `${kindText(texts, type)} …${subjectId.slice(-DIGITS)}`] as const;
 
 /** The notifications of one webhook or of all, with every attempt, and why those fail that do. */
 export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
@@ -247,7 +263,7 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
   const [isAsking, setAsking] = useState(false);
   const mayAct = mayChoose('deliveries');
   const own = columnsOf(texts, resend, webhookId !== undefined);
-  const columns = mayAct ? [pickColumn(labelOf, selected, setSelected), ...own] : own;
+  const columns = mayAct ? [pickColumn(labelIn(texts), selected, setSelected), ...own] : own;
   const actions = (
     <>
       <a href={viewAddress('/developers', { entityId })}>{texts.all}</a>
@@ -305,7 +321,7 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
       {mayAct && (
         <ManyBar
           list="deliveries"
-          page={(found.data?.deliveries ?? []).map(labelOf)}
+          page={(found.data?.deliveries ?? []).map(labelIn(texts))}
           selected={selected}
           choose={setSelected}
           columns={() => shownColumns('deliveries', columns)}

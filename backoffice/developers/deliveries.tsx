@@ -274,6 +274,7 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
       )}
     </>
   );
+  const isWhole = [state, reason, filter['date.from'], filter['date.to']].every((each) => each === undefined);
   const all = ['', frameTexts.value.all] as const;
   return (
     <Page title={texts.deliveries} actions={actions}>
@@ -335,7 +336,7 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
         name="deliveries"
         columns={columns}
         keyOf={({ id }) => id}
-        empty={state === undefined && reason === undefined ? texts.noDeliveries : texts.noneFound}
+        empty={isWhole ? texts.noDeliveries : texts.noneFound}
       />
     </Page>
   );

@@ -17,6 +17,7 @@ export const views = {
   looks: '/channels/CHANNEL/look',
   developers: '/developers',
   requests: '/developers/requests?from=2020-01-01&to=2020-01-02', // None: other journeys send some.
+  deliveries: '/developers/deliveries?from=2020-01-01&to=2020-01-02', // As above.
   testing: '/testing',
   channels: '/channels',
   'channels-many': '/channels/many',

@@ -29,6 +29,10 @@ export const kindOfState = {
   WON: 'good',
 } as const;
 
-/** Returns the name of the reason of a dispute, or its code if the reason has no name. */
-export const reasonText = ({ reasons }: DisputesTexts, { chargebackResultCode }: ShownDispute): string =>
-  isChargebackReason(chargebackResultCode) ? reasons[chargebackResultCode] : chargebackResultCode;
+/** Returns the name of a reason, or its code if the reason has no name. */
+export const nameOfReason = ({ reasons }: DisputesTexts, code: string): string =>
+  isChargebackReason(code) ? reasons[code] : code;
+
+/** Returns the name of the reason of a dispute. */
+export const reasonText = (texts: DisputesTexts, { chargebackResultCode }: ShownDispute): string =>
+  nameOfReason(texts, chargebackResultCode);

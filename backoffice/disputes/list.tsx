@@ -14,6 +14,7 @@ import { Badge, Money, Time } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
 import { WholeList } from '../parts/whole.tsx';
 import { kindOfState, reasonText, type ShownDispute } from './dispute.ts';
+import { Rates } from './rates.tsx';
 
 const stateNames = Object.keys(disputeStates) as ShownDispute['state'][];
 
@@ -56,7 +57,9 @@ const columnsOf = (texts: DisputesTexts): readonly Column<ShownDispute>[] => [
 
 /** Disputes, by their states. */
 export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
-  const { query } = useAddress();
+  const { query: all } = useAddress();
+  // The month is that of the rates below the list.
+  const { monthsAgo: _month, ...query } = all;
   const columns = columnsOf(texts);
   const found = useResource(JSON.stringify(query), () =>
     read<{ readonly disputes: readonly ShownDispute[] }>('/v1/disputes', query),
@@ -82,6 +85,7 @@ export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
         keyOf={({ id }) => id}
         empty={texts.none}
       />
+      <Rates texts={texts} />
     </Page>
   );
 };

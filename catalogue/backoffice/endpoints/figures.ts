@@ -1,6 +1,7 @@
 import { authentication } from '../../fields/authentication.ts';
 import { dateTime } from '../../formats/times.ts';
 import type { Fields } from '../../schema/field.ts';
+import { matching } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 
 const period = {
@@ -21,6 +22,24 @@ export const figureEndpoints = [
     access: 'figures.read',
     fields: period,
     summary: 'Volume, approval rate, declines and methods of a period, compared with the one before.',
+  },
+  {
+    id: 'readDisputeRates',
+    method: 'GET',
+    path: '/disputes/rates',
+    access: 'disputes.read',
+    fields: {
+      ...authentication,
+      month: [
+        'required',
+        matching(/20\d{2}-(0[1-9]|1[0-2])/, 'a month such as 2026-11', {
+          right: ['2026-11', '2030-01'],
+          wrong: ['2026', '2026-13', '11-2026', ''],
+        }),
+        'The month in which the disputes were received, in UTC.',
+      ],
+    } as const satisfies Fields,
+    summary: 'How often payments were disputed in a month, by brand and by reason, in number and amount.',
   },
   {
     id: 'exportFigures',

@@ -196,6 +196,11 @@ describe('every parameter of every query of the back office', () => {
         rows: { ...ofDeliveries, ids: [`${someSent},${otherSent}`, otherSent] },
       },
       listTags: { path: '/tags', parameters: {}, rows: { entityId } },
+      readDisputeRates: {
+        path: '/disputes/rates',
+        parameters: { month: start.slice(0, 7) },
+        rows: { entityId, month: [start.slice(0, 7), '2020-01'] },
+      },
       readTotals: {
         path: '/lists/totals',
         parameters: { list: 'payments' },

@@ -107,6 +107,44 @@ describe.each(databases)('figures on $name', ({ open }) => {
     expect((await page.get('/payments', { countries: 'XX' })).body.result.parameterErrors?.[0]?.name).toBe('countries');
   });
 
+  test('count disputes against the payments of their month, and for Mastercard of the month before', async () => {
+    const master = { paymentBrand: 'MASTER', 'card.number': '5454545454545454' };
+    const dispute = (paymentId: string, schemeReason: string, amount: string) =>
+      gateway.post('/v1/test/chargebacks', { paymentId, schemeReason, amount });
+    const first = await pay({ amount: '100.00' });
+    const second = await pay({ ...master, amount: '40.00' });
+    const authorized = await pay({ amount: '50.00', paymentType: 'PA' });
+    await gateway.post(`/v1/payments/${authorized}`, { paymentType: 'CP', amount: '50.00', currency: 'EUR' });
+    await pay({ 'card.number': '4200000000001552' });
+    expect((await dispute(first, '10.4', '30.00')).status).toBe(200);
+    const rates = async (month: string) => {
+      const reader = await pageWith(gateway, 'viewer');
+      return (await reader.get('/disputes/rates', { month })).body;
+    };
+    expect(await rates('2026-11')).toMatchObject({
+      payments: { count: 3, amounts: { EUR: '190.00' } },
+      disputes: { count: 1, amounts: { EUR: '30.00' } },
+      brands: [
+        { brand: 'VISA', isBefore: false, payments: { count: 2 }, disputes: { count: 1, amounts: { EUR: '30.00' } } },
+        // Nothing was paid in the month before.
+        { brand: 'MASTER', isBefore: true, payments: { count: 0 }, disputes: { count: 0 } },
+      ],
+      reasons: [{ code: '000.100.220', disputes: { count: 1 } }],
+    });
+    gateway.clock.advance(20 * DAY_MS);
+    expect((await dispute(second, '4853', '40.00')).status).toBe(200);
+    expect(await rates('2026-12')).toMatchObject({
+      payments: { count: 0 },
+      brands: [
+        { brand: 'MASTER', isBefore: true, payments: { count: 1, amounts: { EUR: '40.00' } }, disputes: { count: 1 } },
+      ],
+    });
+    const developer = await pageWith(gateway, 'developer');
+    expect((await developer.get('/disputes/rates', { month: '2026-12' })).status).toBe(403);
+    const wrong = await (await pageWith(gateway, 'viewer')).get('/disputes/rates', { month: '2026-13' });
+    expect([wrong.status, wrong.body.result.parameterErrors?.[0]?.name]).toEqual([400, 'month']);
+  });
+
   test('of days that an earlier version kept have no country', async () => {
     await pay({ 'billing.country': 'AT' });
     const row = { slot: 20_776, type: 'DB', brand: 'VISA', currency: 'EUR', state: 'succeeded', code: null, span: 10 };

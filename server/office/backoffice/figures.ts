@@ -8,6 +8,7 @@ import type { DisputeRecords } from '../../settlement/chargebacks/model/records.
 import type { SettlementFiles } from '../../settlement/processor-files/model/files.ts';
 import { lateSettlement } from '../../settlement/reconciliation/daily.ts';
 import type { ReconciliationDependencies } from '../../settlement/reconciliation/dependencies.ts';
+import { disputeRatesOf } from '../figures/dispute-rates.ts';
 import { type FigureDependencies, type FigurePeriod, figuresOf } from '../figures/figures.ts';
 import type { ServeOffice } from './serve.ts';
 
@@ -71,7 +72,7 @@ const csvOf = (slots: readonly SlotFigures[]): string => {
 
 const idsOf = (channels: readonly Place[]): readonly string[] => channels.map(({ id }) => id);
 
-/** Binds the figures of the overview. */
+/** Binds the figures of the overview, and those of disputes. */
 export const bindFigures = (serve: ServeOffice, dependencies: FigureViewDependencies): void => {
   serve.person('readFigures', async ({ channels, request }) => {
     const ids = idsOf(channels);
@@ -91,6 +92,11 @@ export const bindFigures = (serve: ServeOffice, dependencies: FigureViewDependen
     const fields: LateSettlementsReply = { channels: found.flat() };
     return { code: '000.000.100', fields: { ...fields } };
   });
+
+  serve.person('readDisputeRates', async ({ channels, request }) => ({
+    code: '000.000.100',
+    fields: { ...(await disputeRatesOf(dependencies, idsOf(channels), request.month)) },
+  }));
 
   serve.person('exportFigures', async ({ channels, request }) => {
     const { slots } = await figuresOf(dependencies, channels, periodIn(request));

@@ -94,7 +94,7 @@ const addedUp = async (
  * Reads the figures of a channel by the day, from kept days where there are some. Days that cannot change any more are
  * kept then. It gives way to payments.
  */
-const rowsByDay = async (
+export const rowsByDay = async (
   dependencies: FigureDependencies,
   channelId: string,
   fromMs: number,

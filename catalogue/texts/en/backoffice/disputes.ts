@@ -29,6 +29,24 @@ export const disputes = {
   accept: 'Accept',
   acceptWhy: 'The amount is lost, for good.',
   done: 'Done.',
+  rates: 'How often payments are disputed',
+  month: 'Month',
+  brand: 'Brand',
+  byBrand: 'Disputes by brand',
+  byReason: 'Disputes by reason',
+  ofPayments: 'Of payments',
+  rate: 'Share of payments',
+  amountRate: 'Share of the amount',
+  shareOfDisputes: 'Share of disputes',
+  someDisputed:
+    'In {month}, {disputes} disputes were received about {payments} payments: {rate} of the payments. ' +
+    'They are about {amount}, {amountRate} of the amount.',
+  noneDisputed: 'In {month}, no dispute was received. {payments} payments were made.',
+  toChargebacks: 'Show the chargebacks',
+  nothingPaid: 'Nothing was paid in this month. Choose another month.',
+  howCounted:
+    'A dispute counts in the month in which it was received, a won one too, as schemes count. They divide by the debits ' +
+    'and captures of the same month, Mastercard by those of the month before. Months are in UTC.',
   reasons: {
     '000.100.200': 'Reason not given',
     '000.100.201': 'Account or bank details are wrong',

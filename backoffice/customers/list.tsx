@@ -47,6 +47,7 @@ const Found = ({ texts }: { readonly texts: CustomersTexts }) => {
       name="customers"
       columns={columnsOf(texts)}
       keyOf={({ merchant, merchantCustomerId = '' }) => `${merchant} ${merchantCustomerId}`}
+      needsSearch
       empty={texts.none}
     />
   );

@@ -1,5 +1,7 @@
+import type { ComponentChildren } from 'preact';
 import { useAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { type Resource, useResource } from '../frame/resource.ts';
 import { ListKeys } from './keys.tsx';
 import { Loaded } from './state.tsx';
@@ -21,17 +23,50 @@ export const useList = <Reply extends object>(path: string): Resource<Reply> => 
 export interface ListProperties<Row, Reply> extends Omit<TableProperties<Row>, 'rows'> {
   readonly of: Resource<Reply & ListPage>;
   rowsIn(reply: Reply): readonly Row[];
+  /** The list is empty until something is searched for: without a search there is nothing else to show. */
+  readonly needsSearch?: boolean;
 }
 
+/** These parameters are no filters of a list: where it is, its page, and what is shown beside it. */
+const NO_FILTERS: readonly string[] = ['entityId', 'cursor', 'show', 'monthsAgo'];
+
+/** Says that the filters of the address exclude everything, and removes them. */
+const NothingFits = () => {
+  const texts = frameTexts.value;
+  const { query, set } = useAddress();
+  const filters = Object.keys(query).filter((name) => !NO_FILTERS.includes(name));
+  return (
+    <>
+      <p>{texts.nothingFits}</p>
+      <button type="button" onClick={() => set(Object.fromEntries(filters.map((name) => [name, undefined])))}>
+        {texts.removeFilters}
+      </button>
+    </>
+  );
+};
+
+/**
+ * Returns what a list says that has no rows: what it is for, or where filters of the address exclude all rows, how to see
+ * the others.
+ */
+const useEmpty = (empty: ComponentChildren, needsSearch: boolean): ComponentChildren => {
+  const { query } = useAddress();
+  const isFiltered = Object.entries(query).some(([name, value]) => value !== '' && !NO_FILTERS.includes(name));
+  return isFiltered && !needsSearch ? <NothingFits /> : empty;
+};
+
 /** A table of what was read, or that it is being read, or why it cannot be; and the way to its next page. */
-export const List = <Row, Reply>({ of, rowsIn, ...table }: ListProperties<Row, Reply>) => (
-  <Loaded of={of}>
-    {(reply) => (
-      <>
-        <ListKeys />
-        <Table {...table} rows={rowsIn(reply)} />
-        <Pages nextCursor={reply.nextCursor} />
-      </>
-    )}
-  </Loaded>
-);
+export const List = <Row, Reply>({ of, rowsIn, needsSearch = false, ...table }: ListProperties<Row, Reply>) => {
+  const empty = useEmpty(table.empty, needsSearch);
+  return (
+    <Loaded of={of}>
+      {(reply) => (
+        <>
+          <ListKeys />
+          <Table {...table} empty={empty} rows={rowsIn(reply)} />
+          <Pages nextCursor={reply.nextCursor} />
+        </>
+      )}
+    </Loaded>
+  );
+};

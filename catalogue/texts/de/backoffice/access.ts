@@ -59,7 +59,7 @@ export const access: AccessTexts = {
   passkeys: 'Passkeys',
   passkeysWhy:
     'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder Sicherheitsschlüssel an, ohne Passwort und Code.',
-  noPasskeys: 'Sie haben noch keinen Passkey.',
+  noPasskeys: 'Sie haben noch keinen Passkey. Fügen Sie einen hinzu, um sich ohne Passwort anzumelden.',
   addPasskey: 'Passkey hinzufügen',
   passkeyName: 'Name des Passkeys',
   remove: 'Entfernen',

@@ -11,7 +11,9 @@ export const bank: BankTexts = {
     exceptions: 'Klärungsfälle',
   },
   filesWhy: 'Für jeden Kanal, jede Art und jeden Tag eine Datei; sie wird zum Annahmeschluss erstellt.',
-  noFiles: 'Es gibt keine Aufträge für die Bank.',
+  noFiles:
+    'Es gibt keine Aufträge für die Bank. Eine SEPA-Lastschrift, eine Erstattung oder eine Auszahlung über ' +
+    'Ihre eigene Bank erzeugt einen; eine Datei enthält die Aufträge eines Tages.',
   day: 'Tag',
   kind: 'Art',
   kinds: {
@@ -35,7 +37,7 @@ export const bank: BankTexts = {
   channel: 'Kanal',
   back: 'Alle Dateien',
   ordersOf: 'Aufträge vom {day}',
-  noOrders: 'Die Datei enthält keine Aufträge.',
+  noOrders: 'Die Datei enthält keine Aufträge. Sie wurden storniert, bevor die Datei geschrieben wurde.',
   payment: 'Zahlung',
   orderStates: {
     open: 'Wartet oder wird ausgeführt',
@@ -56,7 +58,9 @@ export const bank: BankTexts = {
   sequence: 'Sequenz',
   answersWhy:
     'Statusberichte und Kontoauszüge: manuell hochgeladen, von einem Programm gesendet oder vom Server der Bank abgeholt.',
-  noAnswers: 'Die Bank hat noch nicht geantwortet.',
+  noAnswers:
+    'Die Bank hat noch nicht geantwortet. Laden Sie hier ihre Kontoauszüge hoch oder lassen Sie sie von ihrem ' +
+    'Server abholen.',
   received: 'Eingegangen',
   name: 'Name',
   source: 'Herkunft',
@@ -73,7 +77,7 @@ export const bank: BankTexts = {
   file: 'Datei (XML: {xml}; oder {others})',
   taken: 'Die Datei wurde verarbeitet.',
   mandatesWhy: 'Zustimmungen von Kontoinhabern zu Lastschriften. Nach einem Widerruf ist kein Einzug mehr möglich.',
-  noMandates: 'Es gibt noch kein Mandat.',
+  noMandates: 'Es gibt noch kein Mandat. Die erste SEPA-Lastschrift eines Käufers erzeugt eines.',
   reference: 'Referenz',
   signed: 'Erteilt am',
   account: 'Konto',
@@ -95,7 +99,9 @@ export const bank: BankTexts = {
   reversed: 'Stornierte Lastschriften, die auf eine Datei warteten',
   atBank: 'Lastschriften bei der Bank: Bitten Sie die Bank, sie anzuhalten, oder erstatten Sie sie',
   exceptionsWhy: 'Fälle, die eine Person entscheiden muss. Jeder bleibt offen, bis er geklärt ist.',
-  noExceptions: 'Es gibt keine offenen Klärungsfälle.',
+  noExceptions:
+    'Es gibt keine offene Abweichung. Hier erscheint, was die Bank meldet und keine Zahlung erklärt, damit Sie ' +
+    'entscheiden.',
   exception: 'Ursache',
   exceptionKinds: {
     SURPLUS: 'Der Kunde hat zu viel überwiesen: Zahlen Sie den Betrag zurück',

@@ -12,7 +12,7 @@ export const channels: ChannelsTexts = {
     'Zahlungen und Einstellungen gehören zu einem Kanal.',
   find: 'Name oder ID',
   search: 'Suchen',
-  none: 'Keine Treffer.',
+  none: 'Es wurde nichts gefunden. Suchen Sie nach einem kürzeren Teil eines Namens oder einer Kennung.',
   hasMore: 'Es gibt weitere Treffer. Suchen Sie nach einem Namen oder einer ID.',
   merchant: 'Händler',
   channel: 'Kanal',
@@ -75,13 +75,15 @@ export const channels: ChannelsTexts = {
   difference: 'Vorher → nachher',
   apply: '{count} Kanäle ändern',
   applied: '{count} Kanäle wurden geändert.',
-  nothingToDo: 'Kein Kanal wird geändert.',
+  nothingToDo: 'Kein Kanal wird geändert. Wählen Sie einen anderen Wert oder andere Kanäle.',
   outcome: 'Ergebnis',
   outcomes: { changes: 'Wird geändert', same: 'Unverändert', refused: 'Abgelehnt' },
   eventsWhy:
     'Was Stripe, Adyen, Mollie und PayPal diesem Kanal gemeldet haben, und was daraus wurde. Ein Ereignis kommt einmal, so oft es auch gesendet wird.',
   eventsOf: 'Ereignisse der Zahlungsdienste an {channel}',
-  noEvents: 'Kein Zahlungsdienst hat diesem Kanal etwas gemeldet.',
+  noEvents:
+    'Kein Prozessor hat diesem Kanal etwas gemeldet. Ereignisse erscheinen, sobald der Prozessor des Kanals ' +
+    'sie sendet; testen Sie die Verbindung auf der Seite des Kanals.',
   eventsOfPayment: 'Nur die zu einer Zahlung. Alle anzeigen.',
   eventKind: 'Was geschah',
   eventTime: 'Gekommen',

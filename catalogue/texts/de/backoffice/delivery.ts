@@ -10,7 +10,9 @@ export const delivery: DeliveryTexts = {
   targetsWhy:
     'Jeder Server erhält fertige Abgleichdateien oder die Dateien für die Bank. ' +
     'Ein Server des Händlers erhält die Dateien aller seiner Kanäle.',
-  noTargets: 'Hier ist kein Server hinterlegt.',
+  noTargets:
+    'Hier ist kein Server registriert. Registrieren Sie einen, dann werden die Dateien jedes Tages per SFTP an ' +
+    'ihn gesendet.',
   register: 'Server hinzufügen',
   change: 'Ändern',
   changeTitle: 'Server ändern',
@@ -55,7 +57,8 @@ export const delivery: DeliveryTexts = {
   ofFile: 'Zustellung von {name}',
   aFile: 'einer Datei',
   transfers: 'Übertragungen',
-  noTransfers: 'Diese Datei wurde an keinen Server gesendet.',
+  noTransfers:
+    'Diese Datei wurde an keinen Server gesendet. Registrieren Sie einen Server oder senden Sie die Datei ' + 'erneut.',
   lookAgain: 'Aktualisieren',
   sendAgain: 'Erneut senden',
   sendToAll: 'An alle Server senden',

@@ -11,7 +11,7 @@ export const developers: DevelopersTexts = {
   id: 'ID',
   tokens: 'Zugriffstoken',
   tokensWhy: 'Ein Server des Händlers sendet sein Token mit jeder Anfrage. Gespeichert wird nur der Hash.',
-  noTokens: 'Es gibt noch keine Zugriffstoken.',
+  noTokens: 'Es gibt noch kein Zugriffstoken. Erstellen Sie eines: Ihr Server sendet es mit jeder Anfrage.',
   entity: 'Für',
   state: 'Status',
   active: 'Aktiv',
@@ -47,11 +47,16 @@ export const developers: DevelopersTexts = {
   wrong: 'Falsche Parameter',
   records: 'Datensätze',
   took: 'Dauer (ms)',
-  noRefused: 'In diesem Zeitraum wurde keine Anfrage abgelehnt.',
-  noRequests: 'In diesem Zeitraum wurde keine Anfrage gesendet.',
+  noRefused:
+    'In dieser Zeit wurde keine Anfrage abgelehnt. Wählen Sie einen längeren Zeitraum oder zeigen Sie alle ' +
+    'Anfragen.',
+  noRequests:
+    'In dieser Zeit wurde keine Anfrage gesendet. Anfragen Ihrer Server erscheinen hier einige Tage lang, mit ' +
+    'der Antwort.',
   webhooks: 'Webhooks',
   webhooksWhy: 'Das Gateway ruft diese Adressen auf, wenn sich etwas geändert hat.',
-  noWebhooks: 'Hier ist kein Webhook hinterlegt.',
+  noWebhooks:
+    'Hier ist kein Webhook registriert. Registrieren Sie einen, dann erfährt Ihr Server sofort von Zahlungen.',
   url: 'Adresse',
   types: 'Benachrichtigungen',
   typesHint: 'Wählen Sie, was Ihr Server wissen soll. Angekreuzt sind die üblichen.',
@@ -96,7 +101,7 @@ export const developers: DevelopersTexts = {
     'Ihr Server benötigt es, um Benachrichtigungen zu lesen und zu prüfen. Es wird nicht noch einmal angezeigt.',
   signing: 'Signaturschlüssel',
   deliveries: 'Zustellungen',
-  noDeliveries: 'Es wurde noch nichts gesendet.',
+  noDeliveries: 'Es wurde noch nichts gesendet. Senden Sie eine Testbenachrichtigung oder führen Sie eine Zahlung aus.',
   subjects: {
     PAYMENT: 'Zahlung',
     REGISTRATION: 'Gespeichertes Konto',

@@ -18,7 +18,7 @@ export const disputes: DisputesTexts = {
   all: 'Alle Streitfälle',
   facts: 'Angaben zum Streitfall',
   evidence: 'Belege',
-  noEvidence: 'Es gibt noch keine Belege.',
+  noEvidence: 'Es gibt noch keine Belege. Fügen Sie vor der Anfechtung hinzu, was für diesen Grund erforderlich ist.',
   wanted: 'Für diesen Grund erforderlich',
   add: 'Beleg hinzufügen',
   kind: 'Art des Belegs',

@@ -43,6 +43,8 @@ export const frame: FrameTexts = {
   firstPage: 'Erste Seite',
   rows: '{count} angezeigt',
   all: 'Alle',
+  nothingFits: 'Nichts entspricht diesen Filtern. Wählen Sie andere oder entfernen Sie die Filter.',
+  removeFilters: 'Filter entfernen',
   channel: 'Kanal',
   allChannels: 'Alle Kanäle',
   country: 'Land',

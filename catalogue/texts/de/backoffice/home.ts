@@ -48,8 +48,8 @@ export const home: HomeTexts = {
   whichCountry:
     'Das Land der Rechnungsadresse, sonst des Bankkontos oder der Karte. Es wird seit dieser Version gespeichert: ' +
     'Ältere Zahlungen zählen als unbekannt.',
-  none: 'In diesem Zeitraum gab es keine Zahlungsversuche.',
-  noDeclines: 'In diesem Zeitraum wurde keine Zahlung abgelehnt.',
+  none: 'In diesem Zeitraum gab es keine Zahlungsversuche. Wählen Sie einen längeren.',
+  noDeclines: 'In diesem Zeitraum wurde keine Zahlung abgelehnt. Gründe erscheinen hier, sobald eine abgelehnt wird.',
   whatCounts:
     'Als Zahlungsversuche zählen Belastungen, Autorisierungen und erneute Belastungen. Die Genehmigungsquote ' +
     'ist der Anteil der genehmigten an allen genehmigten und abgelehnten Zahlungen. Tage sind in UTC.',

@@ -4,7 +4,9 @@ import type { LinksTexts } from '../../en/backoffice/links.ts';
 export const links: LinksTexts = {
   title: 'Zahlungslinks',
   why: 'Kunden öffnen den Link und bezahlen auf einer Seite des Gateways: einmalig, oder so oft Sie es erlauben.',
-  none: 'Es gibt noch keine Zahlungslinks.',
+  none:
+    'Es gibt noch keinen Zahlungslink. Erstellen Sie einen und senden Sie seine Adresse an die Person, die ' +
+    'zahlen soll.',
   make: 'Zahlungslink anlegen',
   channel: 'Kanal',
   amount: 'Betrag',

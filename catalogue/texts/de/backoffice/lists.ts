@@ -6,7 +6,9 @@ export const lists: ListsTexts = {
   why: 'Zahlungen mit einem gesperrten Wert werden abgelehnt, bevor etwas an einen Zahlungsdienstleister geht. Ein zugelassener Wert passiert die Risikoregeln, aber nie eine Sperre.',
   search: 'Suchen',
   searchHint: 'Ein Teil des angezeigten Werts, zum Beispiel die letzten vier Ziffern, oder des Grunds.',
-  none: 'Hier ist nichts gesperrt oder zugelassen.',
+  none:
+    'Hier ist nichts gesperrt oder zugelassen. Fügen Sie eine Karte, eine Adresse oder einen Kunden hinzu, ' +
+    'deren Zahlungen abgelehnt oder nie geprüft werden sollen.',
   list: 'Liste',
   all: 'Alle',
   lists: { block: 'Gesperrt', allow: 'Zugelassen' },

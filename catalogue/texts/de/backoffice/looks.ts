@@ -36,7 +36,9 @@ export const looks: LooksTexts = {
   desktop: 'Desktop',
   phone: 'Smartphone',
   leftOut: 'Nicht angezeigt, weil die Anbieter die Schaltflächen selbst gestalten: {brands}.',
-  noBrands: 'Dieser Kanal akzeptiert keine Marke mit einem gestaltbaren Formular.',
+  noBrands:
+    'Dieser Kanal akzeptiert keine Marke, deren Formular ein eigenes Aussehen hat. Lassen Sie ihn Karten ' +
+    'akzeptieren, um ihr Formular zu sehen.',
   contrast: 'Kontrast',
   pair: 'Farben',
   upon: '{one} auf {other}',

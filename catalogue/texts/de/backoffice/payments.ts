@@ -24,7 +24,7 @@ export const payments: PaymentsTexts = {
   state: 'Status',
   type: 'Art',
   brand: 'Marke',
-  none: 'Keine Zahlung gefunden. Ändern Sie die Suche oder die Filter.',
+  none: 'Es gibt noch keine Zahlung. Zahlen Sie im Beispielshop oder senden Sie jemandem einen Zahlungslink.',
   created: 'Datum',
   shortId: 'Kurz-ID',
   amount: 'Betrag',

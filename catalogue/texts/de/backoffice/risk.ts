@@ -29,7 +29,8 @@ export const risk: RiskTexts = {
   rejectedAfter: 'Abgelehnt, neu',
   reviewedBefore: 'Zu prüfen, aktuell',
   reviewedAfter: 'Zu prüfen, neu',
-  noPayments: 'Es gibt keine Zahlungen für den Test.',
+  noPayments:
+    'Es gibt keine Zahlungen zum Ausprobieren. Regeln werden mit den neuesten Zahlungen des Kanals ' + 'ausprobiert.',
   matches: 'Treffer der Regeln',
   rule: 'Regel',
   set: 'Enthalten in',
@@ -40,7 +41,7 @@ export const risk: RiskTexts = {
   history: 'Nicht getestet: Die Regel zählt frühere Zahlungen oder Rückbelastungen',
   number: 'Nicht getestet: Die Regel benötigt mehr Ziffern der Kartennummer, als gespeichert sind',
   account: 'Teilweise: Das Land einer IBAN ist hier nicht bekannt',
-  noRules: 'Es gibt keine Regeln.',
+  noRules: 'Es gibt keine Regeln. Fügen Sie eine hinzu, um Zahlungen abzulehnen oder zu prüfen.',
   changes: 'Zahlungen mit anderer Entscheidung',
   lost: '{count} genehmigte Zahlungen würden abgelehnt.',
   caught: '{count} abgelehnte oder rückbelastete Zahlungen würden geprüft oder abgelehnt.',
@@ -51,5 +52,5 @@ export const risk: RiskTexts = {
   declined: 'Abgelehnt',
   chargedBack: 'Rückbelastet',
   open: 'Offen',
-  noChanges: 'Für keine Zahlung ändert sich die Entscheidung.',
+  noChanges: 'Keine Zahlung würde anders entschieden. Ändern Sie eine Regel, um ihre Wirkung zu sehen.',
 };

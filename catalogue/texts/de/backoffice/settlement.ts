@@ -6,13 +6,17 @@ export const settlement: SettlementTexts = {
   files: 'Dateien',
   received: 'Abrechnungsdateien des Acquirers',
   receivedWhy: 'Auszahlungen des Acquirers, Zeile für Zeile. Jede Datei wird nur einmal verarbeitet.',
-  noReceived: 'Es ist noch keine Abrechnungsdatei eingegangen.',
+  noReceived:
+    'Es ist noch keine Abrechnungsdatei eingetroffen. Laden Sie die Datei Ihres Acquirers hoch oder lassen Sie ' +
+    'sie abholen.',
   reports: 'Abgleichdateien',
   reportsWhy: 'Eine Datei pro Kanal und Tag mit allen abgerechneten Datensätzen.',
-  noReports: 'Es wurde noch kein Tag abgerechnet.',
+  noReports:
+    'Es wurde noch kein Tag abgerechnet. Die Abstimmungsdatei eines Tages entsteht, sobald seine ' +
+    'Abrechnungsdatei eingetroffen ist.',
   payouts: 'Auszahlungen der Dienstleister',
   payoutsWhy: 'Was die Berichte der Dienstleister auszahlen, und ob ein Kontoauszug Ihrer Bank es gebucht hat.',
-  noPayouts: 'Noch kein Bericht hat eine Auszahlung genannt.',
+  noPayouts: 'Noch kein Bericht hat eine Auszahlung genannt. Berichte von Stripe, Adyen, Mollie und PayPal nennen sie.',
   difference: 'Abweichung von den Datensätzen',
   upload: 'Abrechnungsdatei hochladen',
   file: 'Datei ({formats})',
@@ -45,11 +49,12 @@ export const settlement: SettlementTexts = {
   sums: 'Summen pro Tag',
   records: 'Alle Datensätze',
   total: 'Summe',
-  noRecords: 'In diesem Zeitraum wurde nichts abgerechnet.',
+  noRecords: 'In diesem Zeitraum wurde nichts abgerechnet. Wählen Sie einen längeren.',
   exceptions: 'Klärungsfälle',
   openExceptions: 'Klärungsfälle ({count} offen)',
   exceptionsWhy: 'Zeilen des Acquirers, die keine Zahlung abrechnen. Jede bleibt offen, bis sie geklärt ist.',
-  noExceptions: 'Es gibt keine offenen Klärungsfälle.',
+  noExceptions:
+    'Es gibt keine offene Abweichung. Hier erscheinen Zeilen, die keine Zahlung abrechnen, damit Sie sie ' + 'klären.',
   exception: 'Ursache',
   recordTypes: {
     SETTLED: 'Abgerechnet',

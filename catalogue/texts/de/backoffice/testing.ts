@@ -35,7 +35,7 @@ export const testing: TestingTexts = {
   detail: 'Marke oder Land',
   code: 'Ergebniscode',
   description: 'Was geschieht',
-  none: 'Kein passender Testfall.',
+  none: 'Kein Fall der Simulation passt. Suchen Sie nach einem kürzeren Wort oder wählen Sie alle Arten.',
   kinds: {
     card: 'Karte',
     authentication: 'Karte mit 3-D Secure',

@@ -48,7 +48,7 @@ export const access = {
   roles: 'Your roles',
   passkeys: 'Passkeys',
   passkeysWhy: 'A passkey signs you in with your fingerprint, your face or a key, without password and code.',
-  noPasskeys: 'You have no passkey yet.',
+  noPasskeys: 'You have no passkey yet. Add one to sign in without a password.',
   addPasskey: 'Add a passkey',
   passkeyName: 'Name of the passkey',
   remove: 'Remove',

@@ -13,7 +13,9 @@ export const bank = {
     exceptions: 'Exceptions',
   },
   filesWhy: 'One file for each channel, kind and day, made at the cut-off.',
-  noFiles: 'There are no orders for the bank.',
+  noFiles:
+    'There are no orders for the bank. A SEPA direct debit, a refund or a payout of your own bank makes one, ' +
+    'and a file has those of a day.',
   day: 'Day',
   kind: 'Kind',
   kinds: {
@@ -37,7 +39,7 @@ export const bank = {
   channel: 'Channel',
   back: 'All files',
   ordersOf: 'Orders of {day}',
-  noOrders: 'The file has no orders.',
+  noOrders: 'The file has no orders. They were cancelled before it was written.',
   payment: 'Payment',
   orderStates: {
     open: 'Waiting, or being carried out',
@@ -57,7 +59,7 @@ export const bank = {
   mandate: 'Mandate',
   sequence: 'Sequence',
   answersWhy: 'Status reports and statements: sent by hand, by a program, or fetched from the bank’s server.',
-  noAnswers: 'The bank has not answered yet.',
+  noAnswers: 'The bank has not answered yet. Upload its statements here, or have them fetched from its server.',
   received: 'Arrived',
   name: 'Name',
   source: 'How',
@@ -73,7 +75,7 @@ export const bank = {
   file: 'File (XML: {xml}; or {others})',
   taken: 'The file was processed.',
   mandatesWhy: 'Agreements of account holders to direct debits. No charge is possible under a revoked mandate.',
-  noMandates: 'There is no mandate yet.',
+  noMandates: 'There is no mandate yet. The first SEPA direct debit of a shopper makes one.',
   reference: 'Reference',
   signed: 'Signed',
   account: 'Account',
@@ -99,7 +101,8 @@ export const bank = {
   reversed: 'Reversed debits, which waited for a file',
   atBank: 'Debits at the bank: ask the bank to stop them, or refund them',
   exceptionsWhy: 'Cases that a person must decide. Each stays open until it is resolved.',
-  noExceptions: 'There is no open exception.',
+  noExceptions:
+    'There is no open exception. What the bank reports and no payment explains appears here, for you to ' + 'decide.',
   exception: 'What happened',
   exceptionKinds: {
     SURPLUS: 'The shopper paid too much: pay it back',

@@ -8,7 +8,7 @@ export const channels = {
   why: 'A merchant has one or more channels: a web shop, an app, a country. Payments and settings belong to a channel.',
   find: 'Name or id',
   search: 'Search',
-  none: 'Nothing was found.',
+  none: 'Nothing was found. Search for a shorter part of a name or an id.',
   hasMore: 'There are more. Search for a name or an id.',
   merchant: 'Merchant',
   channel: 'Channel',
@@ -69,13 +69,15 @@ export const channels = {
   difference: 'Before → after',
   apply: 'Change {count} channels',
   applied: '{count} channels are changed.',
-  nothingToDo: 'No channel changes.',
+  nothingToDo: 'No channel changes. Choose another value, or other channels.',
   outcome: 'Outcome',
   outcomes: { changes: 'Changes', same: 'Stays the same', refused: 'Refused' },
   eventsWhy:
     'What Stripe, Adyen, Mollie and PayPal have told this channel, and what became of it. An event comes once, however often it is sent.',
   eventsOf: 'Events of processors to {channel}',
-  noEvents: 'No processor has told this channel anything.',
+  noEvents:
+    'No processor has told this channel anything. Events appear here once the processor of the channel sends ' +
+    'them; test the connection on the page of the channel.',
   eventsOfPayment: 'Only those about one payment. Show all.',
   eventKind: 'What happened',
   eventTime: 'Came',

@@ -10,7 +10,7 @@ export const delivery = {
   targetsWhy:
     'Each server receives finished reconciliation files, or files for the bank. ' +
     'A merchant’s server receives the files of all its channels.',
-  noTargets: 'No server is registered here.',
+  noTargets: 'No server is registered here. Register one, and the files of each day are sent to it by SFTP.',
   register: 'Register a server',
   change: 'Change',
   changeTitle: 'Change the server',
@@ -54,7 +54,7 @@ export const delivery = {
   ofFile: 'Delivery of {name}',
   aFile: 'a file',
   transfers: 'Transfers',
-  noTransfers: 'This file was not sent to any server.',
+  noTransfers: 'This file was not sent to any server. Register a server, or send the file again.',
   lookAgain: 'Look again',
   sendAgain: 'Send again',
   sendToAll: 'Send to all servers',

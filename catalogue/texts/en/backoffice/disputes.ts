@@ -18,7 +18,7 @@ export const disputes = {
   all: 'All disputes',
   facts: 'What happened',
   evidence: 'Evidence',
-  noEvidence: 'There is no evidence yet.',
+  noEvidence: 'There is no evidence yet. Add what this reason asks for before you contest.',
   wanted: 'This reason asks for',
   add: 'Add evidence',
   kind: 'What it shows',

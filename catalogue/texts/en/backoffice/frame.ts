@@ -41,6 +41,8 @@ export const frame = {
   firstPage: 'First page',
   rows: '{count} shown',
   all: 'All',
+  nothingFits: 'Nothing fits these filters. Choose others, or remove them.',
+  removeFilters: 'Remove the filters',
   channel: 'Channel',
   allChannels: 'All channels',
   country: 'Country',

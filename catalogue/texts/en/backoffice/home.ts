@@ -46,8 +46,8 @@ export const home = {
   whichCountry:
     'The country of the billing address, else of the bank account or the card. It is stored since this version: ' +
     'older payments count as unknown.',
-  none: 'Nobody has tried to pay in this period.',
-  noDeclines: 'No payment was declined in this period.',
+  none: 'Nobody has tried to pay in this period. Choose a longer one.',
+  noDeclines: 'No payment was declined in this period. Reasons appear here once one is.',
   whatCounts:
     'Debits, authorizations and rebills count as tried. ' +
     'The approval rate is approved among approved and declined. Days are in UTC.',

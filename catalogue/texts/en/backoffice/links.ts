@@ -2,7 +2,7 @@
 export const links = {
   title: 'Payment links',
   why: 'Shoppers who open a link pay on a page of the gateway: one order, once, or as many as you allow.',
-  none: 'There is no payment link yet.',
+  none: 'There is no payment link yet. Make one, and send its address to whoever is to pay.',
   make: 'Make a payment link',
   channel: 'Channel',
   amount: 'Amount',

@@ -4,7 +4,9 @@ export const lists = {
   why: 'Payments with a blocked value are declined before anything is sent to a processor. An allowed value passes the rules of risk, but never a block.',
   search: 'Search',
   searchHint: 'A part of the value as it is shown, such as the last four digits, or of the reason.',
-  none: 'Nothing is blocked or allowed here.',
+  none:
+    'Nothing is blocked or allowed here. Add a card, an address or a customer whose payments are to be ' +
+    'declined, or never checked.',
   list: 'List',
   all: 'All',
   lists: { block: 'Blocked', allow: 'Allowed' },

@@ -33,7 +33,7 @@ export const looks = {
   desktop: 'Desktop',
   phone: 'Phone',
   leftOut: 'Not shown, because their providers draw the buttons: {brands}.',
-  noBrands: 'This channel accepts no brand whose form has a look of its own.',
+  noBrands: 'This channel accepts no brand whose form has a look of its own. Let it accept cards to see their form.',
   contrast: 'Contrast',
   pair: 'Colours',
   upon: '{one} upon {other}',

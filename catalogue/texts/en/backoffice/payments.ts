@@ -22,7 +22,7 @@ export const payments = {
   state: 'State',
   type: 'Type',
   brand: 'Brand',
-  none: 'No payment was found. Change the search or the filters.',
+  none: 'There is no payment yet. Pay in the example shop, or send a link to somebody who pays.',
   created: 'Created',
   shortId: 'Short id',
   amount: 'Amount',

@@ -27,7 +27,7 @@ export const risk = {
   rejectedAfter: 'Rejected, new',
   reviewedBefore: 'Reviewed, in force',
   reviewedAfter: 'Reviewed, new',
-  noPayments: 'There are no payments to try.',
+  noPayments: 'There are no payments to try. Rules are tried with the newest payments of the channel.',
   matches: 'What each rule matches',
   rule: 'Rule',
   set: 'In',
@@ -38,7 +38,7 @@ export const risk = {
   history: 'Not tried: it counts earlier payments or chargebacks',
   number: 'Not tried: it needs more of the card number than is stored',
   account: 'In part: the country of an IBAN is not known here',
-  noRules: 'There are no rules.',
+  noRules: 'There are no rules. Add one to decline or to check payments.',
   changes: 'Payments that would be decided differently',
   lost: '{count} approved payments would be rejected.',
   caught: '{count} declined or charged-back payments would be reviewed or rejected.',
@@ -49,7 +49,7 @@ export const risk = {
   declined: 'Declined',
   chargedBack: 'Charged back',
   open: 'Open',
-  noChanges: 'No payment would be decided differently.',
+  noChanges: 'No payment would be decided differently. Change a rule to see what it would do.',
 } as const;
 
 /** The texts of the view of rules of risk in one language. */

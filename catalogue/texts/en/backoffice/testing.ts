@@ -31,7 +31,7 @@ export const testing = {
   detail: 'Brand or country',
   code: 'Result code',
   description: 'What happens',
-  none: 'No case of the simulation fits.',
+  none: 'No case of the simulation fits. Search for a shorter word, or choose all kinds.',
   kinds: {
     card: 'Card',
     authentication: 'Card with 3-D Secure',

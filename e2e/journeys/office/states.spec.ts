@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { journey } from '../office-journey.ts';
+import { addressFor, views } from '../office-views.ts';
+
+const REQUESTS = '**/backoffice/api/**';
+
+/** What the frame of the page reads before any view, and what a list does without. */
+const ofFrame = /\/api\/(session|entities|views|tags|lists\/totals)(\?|$)/;
+
+const WHY = 'the disk of the database is full';
+
+/** Customers are read when somebody is searched for. */
+const searched: Readonly<Record<string, string>> = { customers: '/customers?text=jane@example.com' };
+
+/** These show nothing that they read. */
+const withoutRequests: readonly string[] = ['gallery'];
+
+for (const [name, path] of Object.entries(views).filter(([each]) => !withoutRequests.includes(each))) {
+  journey(
+    `the view ${name} says why it failed and tries again, and that it is slow`,
+    async ({ page, office, back }) => {
+      await page.clock.install();
+      await page.route(REQUESTS, async (route) => {
+        if (ofFrame.test(route.request().url())) await route.fallback();
+        else await route.fulfill({ status: 500, json: { result: { code: '999.999.999', description: WHY } } });
+      });
+      await back.open(addressFor(searched[name] ?? path, office));
+      const failures = page.locator('.failure');
+      await expect(failures.first()).toContainText(WHY);
+      await expect(failures.first().getByRole('button', { name: 'Try again' })).toBeVisible();
+      // What is asked for again is slow at first.
+      await page.unroute(REQUESTS);
+      let answer: () => void = () => undefined;
+      const isAnswered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(REQUESTS, async (route) => {
+        if (!ofFrame.test(route.request().url())) await isAnswered;
+        await route.fallback();
+      });
+      await page.reload();
+      await expect(page.getByText('Loading …').first()).toBeAttached();
+      await page.clock.fastForward(6_000);
+      await expect(page.getByText('This takes longer than usual.').first()).toBeVisible();
+      answer();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await expect(failures).toHaveCount(0);
+      await page.unroute(REQUESTS);
+      // Failed once more: the button reads it again.
+      await page.route(REQUESTS, async (route) => {
+        if (ofFrame.test(route.request().url())) await route.fallback();
+        else await route.fulfill({ status: 500, json: { result: { code: '999.999.999', description: WHY } } });
+      });
+      await page.reload();
+      await expect(failures.first()).toBeVisible();
+      await page.unroute(REQUESTS);
+      while ((await failures.count()) > 0) {
+        const before = await failures.count();
+        await failures.first().getByRole('button', { name: 'Try again' }).click();
+        await expect.poll(() => failures.count()).toBeLessThan(before);
+      }
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+    },
+  );
+}
+
+journey('a list whose filters exclude everything removes them', async ({ page, office, back }) => {
+  await office.pay();
+  await back.open('/payments?state=received&paymentTypes=CB');
+  await page.getByRole('button', { name: 'Remove the filters' }).click();
+  await expect(page).not.toHaveURL(/state=/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});

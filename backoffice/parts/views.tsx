@@ -80,7 +80,7 @@ const ViewDialog = ({ list, search, isCut, view, onClose }: DialogProperties) =>
           view && (
             <button
               type="button"
-              class="danger"
+              class="remove-view"
               disabled={removal.isBusy}
               onClick={() =>
                 removal.run(() => removeView(view.id).then(() => end(fill(texts.viewRemoved, { name: view.name }))))

@@ -42,11 +42,11 @@ export const disputes: DisputesTexts = {
     'Im {month} gingen {disputes} Streitfälle bei {payments} Zahlungen ein: {rate} der Zahlungen. ' +
     'Es geht um {amount}, {amountRate} des Betrags.',
   noneDisputed: 'Im {month} ging kein Streitfall ein. Es gab {payments} Zahlungen.',
-  toChargebacks: 'Rückbuchungen zeigen',
+  toChargebacks: 'Rückbelastungen zeigen',
   nothingPaid: 'In diesem Monat gab es keine Zahlungen. Wählen Sie einen anderen Monat.',
   howCounted:
     'Ein Streitfall zählt in dem Monat, in dem er eingeht, auch ein gewonnener; so zählen die Kartensysteme. Sie teilen ' +
-    'durch die Belastungen und Buchungen desselben Monats, Mastercard durch die des Vormonats. Monate sind in UTC.',
+    'durch die Belastungen und Einzüge desselben Monats, Mastercard durch die des Vormonats. Monate sind in UTC.',
   reasons: {
     '000.100.200': 'Kein Grund angegeben',
     '000.100.201': 'Konto- oder Bankdaten falsch',

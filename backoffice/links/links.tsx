@@ -6,6 +6,7 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { entities, may, session } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { channelOptions, EntityChoice } from '../parts/entity.tsx';
@@ -53,16 +54,26 @@ const Asked = ({ link, texts }: { readonly link: ShownLink; readonly texts: Link
 
 /** What was paid on a link that many pay, or the payment of one that is paid once. */
 const Paid = ({ link, texts }: { readonly link: ShownLink; readonly texts: LinksTexts }) => {
-  const { paymentId, paidPayments, maximumPayments, paidSum, currency } = link;
+  const { paymentId, paidPayments, maximumPayments, paidSum, currency, reusable, merchantTransactionId } = link;
   if (paymentId !== undefined) {
     return may('payments.read') ? <a href={viewAddress(`/payments/${paymentId}`)}>{texts.payment}</a> : null;
   }
-  if (paidPayments === 0) return null;
+  if (!reusable) return null;
+  const { one, many, most } = texts.paidTimes;
+  const count = fill(maximumPayments === undefined ? (paidPayments === 1 ? one : many) : most, {
+    count: paidPayments,
+    most: maximumPayments ?? '',
+  });
+  const isFound = merchantTransactionId !== undefined && may('payments.read');
   return (
     <>
-      {maximumPayments === undefined ? paidPayments : `${paidPayments} / ${maximumPayments}`}
-      {' · '}
-      <Money amount={paidSum} currency={currency} />
+      {isFound ? <a href={viewAddress('/payments', { text: merchantTransactionId })}>{count}</a> : count}
+      {paidPayments > 0 && (
+        <>
+          {' · '}
+          <Money amount={paidSum} currency={currency} />
+        </>
+      )}
     </>
   );
 };
@@ -147,6 +158,17 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
           value={entities.value[0]?.channels[0]?.id}
         />
         <Select
+          name="reusable"
+          label={texts.payers}
+          error={error}
+          options={[
+            ['false', texts.payersNamed.one],
+            ['true', texts.payersNamed.many],
+          ]}
+          value={reusable}
+          onChange={setReusable}
+        />
+        <Select
           name={CHOOSER}
           label={texts.chooser}
           error={error}
@@ -183,6 +205,26 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
           error={error}
           input={{ required: true, maxLength: 3, defaultValue: 'EUR' }}
         />
+        <Field name="description" label={texts.description} hint={texts.descriptionHint} error={error} />
+        <Field name="merchantTransactionId" label={texts.reference} hint={texts.referenceHint} error={error} />
+        {reusable === 'true' && (
+          <>
+            <Field
+              name="maximumPayments"
+              label={texts.maximumPayments}
+              hint={texts.optional}
+              error={error}
+              input={{ inputMode: 'numeric' }}
+            />
+            <Field
+              name="maximumSum"
+              label={texts.maximumSum}
+              hint={texts.optional}
+              error={error}
+              input={{ inputMode: 'decimal' }}
+            />
+          </>
+        )}
         <Select
           name="paymentType"
           label={texts.type}
@@ -205,38 +247,7 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
             value="INTERNAL"
           />
         )}
-        <Field name="description" label={texts.description} hint={texts.descriptionHint} error={error} />
-        <Field name="merchantTransactionId" label={texts.reference} hint={texts.referenceHint} error={error} />
         <Select name="locale" label={texts.language} error={error} options={languageOptions(texts)} />
-        <Select
-          name="reusable"
-          label={texts.payers}
-          error={error}
-          options={[
-            ['false', texts.payersNamed.one],
-            ['true', texts.payersNamed.many],
-          ]}
-          value={reusable}
-          onChange={setReusable}
-        />
-        {reusable === 'true' && (
-          <>
-            <Field
-              name="maximumPayments"
-              label={texts.maximumPayments}
-              hint={texts.optional}
-              error={error}
-              input={{ inputMode: 'numeric' }}
-            />
-            <Field
-              name="maximumSum"
-              label={texts.maximumSum}
-              hint={texts.optional}
-              error={error}
-              input={{ inputMode: 'decimal' }}
-            />
-          </>
-        )}
         <Field
           name="days"
           label={texts.days}
@@ -291,7 +302,9 @@ export const Links = ({ texts }: Properties) => {
       <div class="filters">
         <EntityChoice />
       </div>
-      <WholeList whole={{ list: 'links', filter: query, columns: () => shownColumns('links', columns) }} />
+      <WholeList
+        whole={{ list: 'links', filter: query, sumOf: texts.paid, columns: () => shownColumns('links', columns) }}
+      />
       <List
         of={found}
         rowsIn={({ links }) => links}

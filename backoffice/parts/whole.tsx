@@ -22,6 +22,8 @@ import './whole.css';
 export interface Whole {
   readonly list: ListName;
   readonly filter: Parameters;
+  /** What the sum is of, where it is not that of the amounts. */
+  readonly sumOf?: string;
   /** Returns the ids of the columns that are shown now. */
   columns(): readonly string[];
 }
@@ -42,7 +44,7 @@ const filterText = (filter: Parameters): string =>
     ),
   ).toString();
 
-const Total = ({ total }: { readonly total: CurrencyTotal }) => {
+const Total = ({ total, sumOf }: { readonly total: CurrencyTotal; readonly sumOf: string | undefined }) => {
   const texts = listTexts();
   const { currency, sum, charged, refunded, net } = total;
   const shown = charged === undefined ? ({ sum } as const) : ({ charged, refunded, net } as const);
@@ -51,7 +53,7 @@ const Total = ({ total }: { readonly total: CurrencyTotal }) => {
       {(Object.entries(shown) as [keyof typeof texts & ('sum' | 'charged' | 'refunded' | 'net'), string][]).map(
         ([name, amount]) => (
           <div key={name}>
-            <dt>{texts[name]}</dt>
+            <dt>{(name === 'sum' && sumOf) || texts[name]}</dt>
             <dd>
               <Money amount={amount} currency={currency} />
             </dd>
@@ -175,7 +177,7 @@ export const WholeList = ({ whole }: { readonly whole: Whole }) => {
       {found.data !== undefined && <span class="quiet">{fill(isCut ? texts.cut : texts.entries, { count })}</span>}
       {totals.map((total) => (
         <dl key={total.currency}>
-          <Total total={total} />
+          <Total total={total} sumOf={whole.sumOf} />
         </dl>
       ))}
       {may('lists.export') && (

@@ -21,6 +21,7 @@ export const links: LinksTexts = {
   maximumPayments: 'Höchstzahl der Zahlungen',
   maximumSum: 'Höchstsumme',
   paid: 'Bezahlt',
+  paidTimes: { one: '1 Zahlung', many: '{count} Zahlungen', most: '{count} von {most} Zahlungen' },
   currency: 'Währung',
   currencyHint: 'Drei Buchstaben, zum Beispiel EUR.',
   type: 'Art',

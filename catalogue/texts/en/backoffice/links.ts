@@ -17,6 +17,7 @@ export const links = {
   maximumPayments: 'Most payments',
   maximumSum: 'Largest sum',
   paid: 'Paid',
+  paidTimes: { one: '1 payment', many: '{count} payments', most: '{count} of {most} payments' },
   currency: 'Currency',
   currencyHint: 'Three letters, such as EUR.',
   type: 'Kind',

@@ -30,6 +30,30 @@ const EachTotal = ({ sums, show }: { readonly sums: readonly ShownSum[]; show(to
   </>
 );
 
+/** What was settled in all, before the rows: how much came in, what it cost, and what is left. */
+const Totals = ({ sums, texts }: Properties & { readonly sums: readonly ShownSum[] }) => (
+  <section class="totals" aria-label={texts.total}>
+    <dl>
+      {totalsOf(sums).flatMap(({ currency, amount, fee, net }) =>
+        (
+          [
+            [texts.settledBefore, amount],
+            [texts.fees, fee],
+            [texts.net, net],
+          ] as const
+        ).map(([title, sum]) => (
+          <div key={`${currency} ${title}`}>
+            <dt>{title}</dt>
+            <dd>
+              <Money amount={sum} currency={currency} />
+            </dd>
+          </div>
+        )),
+      )}
+    </dl>
+  </section>
+);
+
 const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
   {
     id: 'day',
@@ -146,16 +170,19 @@ export const SettlementReport = ({ texts }: Properties) => {
         <EntityChoice />
       </div>
       {isSum ? (
-        <List
-          key="sums"
-          of={found}
-          rowsIn={({ sums = [] }) => sums}
-          caption={texts.report}
-          name="settlement-sums"
-          columns={sumColumns(texts)}
-          keyOf={(sum) => Object.values(sum).join(' ')}
-          empty={texts.noRecords}
-        />
+        <>
+          <Totals sums={found.data?.sums ?? []} texts={texts} />
+          <List
+            key="sums"
+            of={found}
+            rowsIn={({ sums = [] }) => sums}
+            caption={texts.report}
+            name="settlement-sums"
+            columns={sumColumns(texts)}
+            keyOf={(sum) => Object.values(sum).join(' ')}
+            empty={texts.noRecords}
+          />
+        </>
       ) : (
         <>
           <WholeList

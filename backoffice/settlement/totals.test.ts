@@ -24,8 +24,8 @@ test('sums are added up by currency: what was taken from the merchant counts les
     sum({ amount: '99.00', status: 'FAILED' }),
   ]);
   expect(totals).toEqual([
-    { currency: 'EUR', records: 4, amount: '-0.15', fee: '0.03' },
-    { currency: 'USD', records: 1, amount: '1000000000000.07', fee: '0.00' },
+    { currency: 'EUR', records: 4, amount: '-0.15', fee: '0.03', net: '-0.18' },
+    { currency: 'USD', records: 1, amount: '1000000000000.07', fee: '0.00', net: '1000000000000.07' },
   ]);
 });
 

@@ -87,7 +87,7 @@ const ProcessorOf = ({ texts, payment, name }: { texts: PaymentsTexts; payment: 
 
 /** What is asked less often. */
 const MoreFacts = ({ texts, reply }: Properties) => {
-  const { payment, fields, heldUntil, settled, processor } = reply;
+  const { payment, fields, heldUntil, processor } = reply;
   const card = (fields['card'] ?? {}) as Readonly<Record<string, unknown>>;
   const expiry = text(card['expiryMonth']) && `${text(card['expiryMonth'])}/${text(card['expiryYear'])}`;
   return (
@@ -103,7 +103,6 @@ const MoreFacts = ({ texts, reply }: Properties) => {
               `${text(card['bin']) ?? ''} •••• ${text(card['last4Digits'])}  ${expiry ?? ''}`,
           ],
           [texts.heldUntil, heldUntil && <Time key="held" at={heldUntil} />],
-          [texts.settled, settled && <Time key="settled" at={settled} />],
           [texts.channel, <ChannelOf key="channel" channel={payment.channel} />],
           [
             texts.processor,

@@ -40,9 +40,14 @@ const soFar = (
   ].join(' · ');
 };
 
+const settledTypes: readonly string[] = ['DB', 'CP', 'RC', 'RF', 'RB'];
+
+const isSettledLater = ({ paymentType, state }: PaymentReply['payment']): boolean =>
+  state === 'succeeded' && settledTypes.includes(paymentType);
+
 /** What is asked first about a payment: how much, how it stands, what is left, who, how and when; and what may follow. */
 export const Head = ({ texts, reply, onDone }: Properties) => {
-  const { payment, family, customer } = reply;
+  const { payment, family, customer, settled } = reply;
   const standing = standingOf(payment, family);
   const name = payment.customer ?? payment.email;
   const sums = soFar(texts.soFar, standing, reply);
@@ -83,6 +88,11 @@ export const Head = ({ texts, reply, onDone }: Properties) => {
           [texts.way, accountText(payment.paymentBrand, payment.last4, payment.accountCountry)],
           [texts.date, <Time key="date" at={payment.created} />],
           [texts.reference, payment.reference],
+          // Whether the money has arrived is asked of what moved money, and of nothing else.
+          [
+            texts.settled,
+            settled === undefined ? isSettledLater(payment) && texts.notSettled : <Time key="settled" at={settled} />,
+          ],
         ]}
       />
     </section>

@@ -48,6 +48,7 @@ export const payments: PaymentsTexts = {
   nothingPossible: 'Für diese Zahlung sind derzeit keine Aktionen möglich.',
   heldUntil: 'Autorisiert bis',
   settled: 'Abgerechnet',
+  notSettled: 'Noch nicht',
   toCustomer: 'Zum Kunden',
   processor: 'Zahlungsdienst',
   toEvents: 'Was er gemeldet hat',

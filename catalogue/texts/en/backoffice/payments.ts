@@ -46,6 +46,7 @@ export const payments = {
   nothingPossible: 'Nothing can follow this payment now.',
   heldUntil: 'Held until',
   settled: 'Settled',
+  notSettled: 'Not yet',
   toCustomer: 'Page of the customer',
   processor: 'Processor',
   toEvents: 'What it has told',

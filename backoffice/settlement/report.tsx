@@ -154,6 +154,9 @@ export const SettlementReport = ({ texts }: Properties) => {
       ...(isSum ? { level } : { sortValue: 'SettlementTxDate', sortOrder: 'DESC' }),
     }),
   );
+  const sumsOfAll = useResource(`sums ${isSum} ${JSON.stringify({ entityId, ...days })}`, async () =>
+    isSum ? undefined : await read<SumsReply>('/v1/reports/reconciliations', { entityId, ...days, level: 'SUM' }),
+  );
   return (
     <Page title={texts.report} actions={<a href={viewAddress('/settlement')}>{texts.title}</a>}>
       <Views list="report" table="settlement-records" />
@@ -169,9 +172,9 @@ export const SettlementReport = ({ texts }: Properties) => {
         />
         <EntityChoice />
       </div>
+      <Totals sums={(isSum ? found : sumsOfAll).data?.sums ?? []} texts={texts} />
       {isSum ? (
         <>
-          <Totals sums={found.data?.sums ?? []} texts={texts} />
           <List
             key="sums"
             of={found}
@@ -189,6 +192,7 @@ export const SettlementReport = ({ texts }: Properties) => {
             whole={{
               list: 'settlement',
               filter: { entityId, ...days },
+              sumOf: texts.bothWays,
               columns: () => shownColumns('settlement-records', columns),
             }}
           />

@@ -48,6 +48,7 @@ export const settlement = {
   settledBefore: 'Settled',
   fees: 'Fees',
   net: 'Left after fees',
+  bothWays: 'Amounts in both directions',
   noRecords: 'Nothing was settled in this period. Choose a longer one.',
   exceptions: 'Exceptions',
   openExceptions: 'Exceptions ({count} open)',

@@ -265,10 +265,19 @@ export const dispatchRules: SettingKind<readonly DispatchRule[]> = {
   ],
 };
 
+/** Zones that are known to exist. Each look takes a tenth of a millisecond, and channels are read all the time. */
+const knownZones = new Set<string>();
+
+/** More than there are, but not as many as there are ways to write them. */
+const MOST_KNOWN_ZONES = 1_000;
+
 const isTimeZone = (text: string): boolean => {
+  if (knownZones.has(text)) return true;
   if (!/^[A-Z][A-Za-z]/.test(text)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+    const isZone = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+    if (isZone && knownZones.size < MOST_KNOWN_ZONES) knownZones.add(text);
+    return isZone;
   } catch {
     return false;
   }

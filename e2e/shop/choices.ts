@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { type ShopTexts, shop } from '../../catalogue/texts/en/shop.ts';
+import { acceptedLanguages, pageLanguage } from '../../server/platform/pages/texts.ts';
 import { cookieNamed } from './http.ts';
 
 type Look = ShopTexts['look'];
@@ -17,10 +18,14 @@ export interface Choices {
 /** The name of the cookie that stores the choices: `de.card.dark`. */
 export const CHOICES_COOKIE = 'choices';
 
-/** Returns the choices of a visitor; missing and invalid ones have their defaults. */
+/** Returns the choices of a visitor. Who has chosen none sees a language of the browser, in the system's colours. */
 export function choicesOf(request: Request): Choices {
-  const [language, style, chosenColours] = (cookieNamed(request, CHOICES_COOKIE) ?? '').split('.');
-  return validChoices({ language, style, colours: chosenColours });
+  const chosen = cookieNamed(request, CHOICES_COOKIE);
+  if (chosen === undefined) {
+    return validChoices({ language: pageLanguage(acceptedLanguages(request.headers['accept-language'])) });
+  }
+  const [language, style, colours] = chosen.split('.');
+  return validChoices({ language, style, colours });
 }
 
 /** Returns choices from a request; missing and invalid ones have their defaults. */
@@ -29,7 +34,7 @@ export function validChoices(sent: Readonly<Record<string, unknown>>): Choices {
   return {
     language: memberOf(languages, sent['language']) ?? 'en',
     style: memberOf(look.styles, sent['style']) ?? 'card',
-    colours: memberOf(look.schemes, sent['colours']) ?? 'light',
+    colours: memberOf(look.schemes, sent['colours']) ?? 'system',
   };
 }
 

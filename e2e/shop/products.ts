@@ -41,9 +41,9 @@ export const products: readonly Product[] = [
     price: '92.00',
     picture: html`<path d="M66 64h66c10 0 14 40 8 52a10 10 0 0 1-9 6H67a10 10 0 0 1-9-6c-6-12-2-52 8-52z" fill="#6c7f8d"/>
       <path d="M138 80l24-16 4 6-26 26z" fill="#54646f"/>
-      <path d="M68 62c0-40 62-40 62 0" stroke="#3c342c" stroke-width="7" fill="none"/>
+      <path d="M68 62c0-40 62-40 62 0" stroke="#8a7563" stroke-width="7" fill="none"/>
       <rect x="76" y="56" width="46" height="9" rx="4" fill="#54646f"/>
-      <circle cx="99" cy="52" r="5" fill="#3c342c"/>`,
+      <circle cx="99" cy="52" r="5" fill="#8a7563"/>`,
   },
   {
     id: 'tea-club',

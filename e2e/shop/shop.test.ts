@@ -141,6 +141,17 @@ describe('the example shop', () => {
     expect(text).toMatch(/job\.startDate\W+\d{4}-\d\d-01 00:00:00/);
   });
 
+  test('is in a language of the browser and in the colours of the system, until the visitor chooses', async () => {
+    const opened = async (headers: Readonly<Record<string, string>>) => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/`, { headers })).text();
+      return /<html lang="([\w-]+)" dir="\w+" data-colours="(\w+)"/.exec(text)?.slice(1);
+    };
+    expect(await opened({ 'Accept-Language': 'de-AT,en;q=0.5' })).toEqual(['de', 'system']);
+    expect(await opened({ 'Accept-Language': 'tlh' })).toEqual(['en', 'system']);
+    const chosen = { 'Accept-Language': 'de', Cookie: 'choices=fr.card.dark' };
+    expect(await opened(chosen)).toEqual(['fr', 'dark']);
+  });
+
   test('answers requests about an order in the wrong state without a fault of its own', async () => {
     for (const step of ['checkouts', 'confirmation']) {
       expect(await statusOf(`POST ${orderPath}/${step} HTTP/1.1`, ...form('x=1'))).toBe(303);

@@ -4,6 +4,8 @@ export const stylesheet = `
   color-scheme: light;
   --ink: light-dark(#2b241d, #efe8dc); --quiet: light-dark(#635848, #b8ac9a); --paper: light-dark(#fbf7ef, #191613);
   --card: light-dark(#ffffff, #24201b); --line: light-dark(#e2d8c6, #443c33); --picture: light-dark(#f4ead6, #3a332a);
+  --bar: light-dark(#24543f, #14281f); --on-bar: light-dark(#fff, #b4e3cc);
+  --hill: light-dark(#c9d3a6, #2c3a2c); --hill-near: light-dark(#8fae7c, #33503d); --sun: light-dark(#f2c879, #7d6230);
   --leaf: light-dark(#24543f, #8fd0b0); --leaf-dark: light-dark(#183b2c, #b4e3cc); --on-leaf: light-dark(#fff, #10241b);
   --good: light-dark(#1e6b3c, #7ed3a1); --bad: light-dark(#a3261d, #ff9c91); --wait: light-dark(#7a5200, #e8bd6a);
   /* The payment form in the colours of the shop. */
@@ -19,18 +21,41 @@ body {
 }
 a { color: var(--leaf); }
 :focus-visible { outline: 3px solid var(--leaf); outline-offset: 2px; border-radius: 4px; }
+:is(.top, .rows, .product h2, footer) a:not(.button) { text-decoration: none; }
+:is(.top, .rows, .product h2, footer) a:not(.button):hover { text-decoration: underline; }
+.example { margin: 0; padding: .25rem 1rem; background: var(--bar); color: var(--on-bar); font-size: .8125rem;
+  text-align: center; }
 .top {
   display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 1rem;
   padding: .75rem max(1rem, calc((100% - 70rem) / 2)); border-block-end: 1px solid var(--line); background: var(--card);
 }
 /* The head keeps one line while there is room. */
 .top nav { margin-inline-start: auto; }
-.top a { display: inline-flex; align-items: center; min-height: 44px; }
+.top a { display: inline-flex; gap: .5rem; align-items: center; min-height: 44px; }
+.top li a, .pickers summary { color: var(--ink); }
 .top ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; }
-.name { font: 600 1.25rem Georgia, "Times New Roman", serif; text-decoration: none; }
+.name { color: var(--ink); font-size: 1.1875rem; font-weight: 700; letter-spacing: -.02em; }
+.bag { position: relative; min-width: 44px; justify-content: center; }
+.bag span { position: absolute; inset-block-start: 4px; inset-inline-end: 2px; min-width: 1.125rem; padding: 0 .25rem;
+  border-radius: 1rem; background: var(--leaf); color: var(--on-leaf); font-size: .75rem; font-weight: 600;
+  line-height: 1.125rem; text-align: center; }
 main { flex: 1; width: 100%; max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 main.column { max-width: 32rem; }
-h1 { font: 600 clamp(1.5rem, 6vw, 2.1rem)/1.2 Georgia, "Times New Roman", serif; margin: .5rem 0 1.25rem; }
+h1 { margin: .5rem 0 1.25rem; font-size: clamp(1.5rem, 6vw, 2rem); font-weight: 700; line-height: 1.15;
+  letter-spacing: -.025em; }
+.hero { position: relative; display: grid; align-items: center; min-height: 15rem; margin-block-end: 1.5rem;
+  padding: 2rem clamp(1.25rem, 5vw, 3.5rem); overflow: hidden; border-radius: 18px; background: var(--picture); }
+.hero div { z-index: 1; max-width: 26rem; }
+.hero h1 { margin: 0 0 .5rem; font-size: clamp(1.75rem, 5vw, 2.75rem); text-wrap: balance; }
+.hero p { margin: 0; color: var(--quiet); font-size: 1.125rem; }
+.hero svg { position: absolute; inset-block: 0; inset-inline-end: 0; width: min(46rem, 70%); height: 100%; }
+/* The sun rises where lines end. */
+[dir="rtl"] .hero svg { transform: scaleX(-1); }
+.far { fill: var(--hill); opacity: .55; }
+.middle { fill: var(--hill); }
+.near { fill: var(--hill-near); }
+.sun { fill: var(--sun); }
+.row { fill: none; stroke: var(--leaf); stroke-width: 3; stroke-linecap: round; opacity: .45; }
 h2 { font-size: 1.15rem; margin: 1.5rem 0 .75rem; }
 footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem;
   border-block-start: 1px solid var(--line); }
@@ -41,7 +66,7 @@ button:where(:not([class*="wpwl-"])), .button {
   text-decoration: none; cursor: pointer;
 }
 button:where(:not([class*="wpwl-"])):hover, .button:hover { background: var(--leaf-dark); }
-button.quiet { background: none; color: var(--leaf); border: 1px solid currentcolor; }
+button.quiet { background: none; color: var(--leaf); border: 1px solid var(--line); }
 .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin-block: 1rem 2rem; }
 .subscription h3 { font-size: 1rem; margin-block: 1rem .5rem; }
 .subscription select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet); border-radius: 8px;
@@ -56,14 +81,15 @@ button.quiet:hover { background: var(--picture); }
 @media (min-width: 62rem) { .products { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
 .product { display: flex; flex-direction: column; padding: 1.25rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 14px; }
-.product svg { width: 100%; background: var(--picture); border-radius: 10px; }
+.picture { width: 100%; background: var(--picture); border-radius: 10px; }
 .product h2 { margin: 1rem 0 .25rem; }
-.product h2 a { display: inline-block; min-height: 24px; color: inherit; text-decoration-color: var(--line); }
+.product h2 a { display: inline-block; min-height: 24px; color: inherit; }
 .product p { margin: 0 0 1rem; color: var(--quiet); }
 .product h2 + p { flex: 1; }
-.product.alone svg { margin-block-end: 1rem; }
-.product form { display: flex; flex-wrap: wrap; gap: .5rem; }
-.product button { flex: 1 0 auto; max-width: 100%; padding-inline: .75rem; }
+.product.alone .picture { margin-block-end: 1rem; }
+.product form { display: grid; gap: .5rem; }
+.product button { padding-inline: .75rem; }
+.product .price { font-size: 1.1875rem; }
 .price { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums; }
 .summary, .rows { margin: 0 0 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 .summary { padding: .5rem 1.25rem; }
@@ -71,14 +97,20 @@ button.quiet:hover { background: var(--picture); }
 .summary div + div, .rows li + li { border-block-start: 1px solid var(--line); }
 .summary dt { color: var(--quiet); }
 .summary dd { margin: 0; margin-inline-start: auto; text-align: end; overflow-wrap: anywhere; }
-.due { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; margin: 0 0 .75rem;
-  padding: .75rem 1.25rem;
-  background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
-.due p { margin: 0; overflow-wrap: anywhere; }
+.due { margin: 0 0 .75rem; padding: 0 1rem; list-style: none; background: var(--card); border: 1px solid var(--line);
+  border-radius: 14px; }
+.due li { display: grid; grid-template-columns: var(--thumb, 4rem) 1fr auto; align-items: center; gap: 0 .875rem; padding-block: .75rem; }
+.due li + li { border-block-start: 1px solid var(--line); }
+.due .picture { grid-row: 1 / 3; }
+.due p { grid-column: 2; margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+.due .quiet { grid-column: 2 / -1; white-space: normal; }
 .due .price { white-space: nowrap; }
 span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
-.note { padding: .75rem 1rem; border-inline-start: 4px solid var(--line); color: var(--quiet);
+.note { margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 10px; color: var(--quiet);
   background: var(--card); }
+.try { background: var(--picture); border-color: transparent; color: var(--ink); font-size: .875rem; }
+/* One click selects a whole number. */
+.note code { white-space: nowrap; font: .9375em ui-monospace, Menlo, Consolas, monospace; font-weight: 600; user-select: all; }
 .rows { list-style: none; padding: 0; }
 .rows li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem;
   padding: .75rem 1.25rem; min-height: 44px; }
@@ -105,7 +137,9 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
 .ways [aria-current] { background: var(--leaf); color: var(--on-leaf); }
 .top { position: relative; }
 .pickers summary { display: flex; gap: .375rem; align-items: center; list-style: none; min-height: 44px; color: var(--leaf); cursor: pointer; }
-.pickers summary::after { content: "▾"; }
+.pickers summary::after, .code summary::before { content: ""; width: .4375rem; height: .4375rem; margin-block: -.25rem 0;
+  border: solid currentcolor; border-width: 0 1.75px 1.75px 0; transform: rotate(45deg); }
+.pickers summary::after { margin-inline: .25rem; }
 .pickers summary::-webkit-details-marker { display: none; }
 .pickers form { position: absolute; z-index: 2; inset-block-start: 100%;
   inset-inline-end: max(1rem, calc((100% - 70rem) / 2)); display: grid; gap: .75rem;
@@ -116,8 +150,9 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
 .pickers select { font-size: 1rem; }
 .code { margin: 1.5rem 0; }
 .code summary { display: flex; align-items: center; min-height: 44px; color: var(--leaf); cursor: pointer; }
-.code summary::before { content: "▸"; margin-inline-end: .5rem; }
-.code[open] summary::before { content: "▾"; }
+.code summary::before { margin-inline: .125rem .625rem; }
+.code:not([open]) summary::before { margin-block: 0; transform: rotate(-45deg); }
+[dir="rtl"] .code:not([open]) summary::before { transform: rotate(135deg); }
 /* Code is written from left to right everywhere. */
 .code pre { direction: ltr; text-align: left; overflow: auto; max-height: 28rem; margin: 0 0 1rem; padding: 1rem;
   background: #1f1b17; color: #f1e9dc; border-radius: 10px;
@@ -130,14 +165,30 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
   .top { padding-block: .25rem; gap: 0 .5rem; }
   .top nav { font-size: .875rem; }
   .top ul { gap: 0 .75rem; }
+  .example { padding-block: .125rem; font-size: .75rem; }
   .name { font-size: 1rem; }
   .pickers span { display: none; }
   .pickers summary::after { content: none; }
-  main { padding-block-start: .5rem; }
-  h1 { margin-block: 0 .5rem; }
-  .due { margin-block-end: .5rem; padding: .375rem 1rem; }
-  .due .quiet { display: none; }
+  main { padding-block-start: 1rem; }
+  main.column { padding-block-start: .5rem; }
+  main.column h1 { margin-block: 0 .5rem; font-size: 1.375rem; }
+  .hero { align-items: start; min-height: 11rem; padding-block: 1.25rem; }
+  .hero p { font-size: 1rem; }
+  .hero svg { inset-block-start: auto; width: 100%; height: 62%; }
+  .sun { opacity: 0; }
+  /* A picture beside its texts: all products in one screen and a half. */
+  .products { gap: .75rem; }
+  .product:not(.alone) { display: grid; grid-template-columns: 6.5rem 1fr; gap: 0 1rem; padding: 1rem; }
+  .product:not(.alone) > .picture { grid-row: 1 / 4; align-self: start; }
+  .product:not(.alone) > h2 { margin-block-start: 0; }
+  .product:not(.alone) > p { margin-block-end: .375rem; font-size: .9375rem; }
+  .product form { grid-column: 1 / -1; display: flex; flex-wrap: wrap; margin-block-start: .5rem; }
+  .product button { flex: 1 1 0; min-width: max-content; }
+  .due { margin-block-end: .5rem; padding: 0 .75rem; }
+  .due li { padding-block: .375rem; }
+  .due li { --thumb: 3.25rem; }
   .due ~ h2 { margin-block: .375rem; }
+  .note { margin-block-end: .5rem; padding: .5rem .75rem; font-size: .8125rem; }
 }
 @media (forced-colors: active) { .ways [aria-current] { outline: 2px solid Highlight; } }
 @media (prefers-reduced-motion: no-preference) {

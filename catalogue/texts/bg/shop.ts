@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Bulgarian. */
 export const shop: ShopTexts = {
   slogan: 'Чай и всичко нужно за него',
+  lead: 'Насипен чай и всичко за приготвянето му.',
   back: 'Назад към магазина',
   navigation: { label: 'Магазин', cart: 'Количка ({count})', orders: 'Поръчки', account: 'Профил' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Czech. */
 export const shop: ShopTexts = {
   slogan: 'Čaj a vše, co k němu patří',
+  lead: 'Sypaný čaj a vše na jeho přípravu.',
   back: 'Zpět do obchodu',
   navigation: { label: 'Obchod', cart: 'Košík ({count})', orders: 'Objednávky', account: 'Účet' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in German. */
 export const shop: ShopTexts = {
   slogan: 'Tee und alles, was dazugehört',
+  lead: 'Loser Tee und alles, womit man ihn zubereitet.',
   back: 'Zurück zum Shop',
   navigation: { label: 'Shop', cart: 'Warenkorb ({count})', orders: 'Bestellungen', account: 'Konto' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Danish. */
 export const shop: ShopTexts = {
   slogan: 'Te, og hvad der hører til',
+  lead: 'Te i løs vægt og alt til at brygge den.',
   back: 'Tilbage til butikken',
   navigation: { label: 'Butik', cart: 'Kurv ({count})', orders: 'Ordrer', account: 'Konto' },
   footer: {

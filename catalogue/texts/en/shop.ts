@@ -1,6 +1,7 @@
 /** The texts of the example shop, in English. This file is the type of the other languages. */
 export const shop = {
   slogan: 'Tea, and what it takes',
+  lead: 'Loose-leaf tea, and the things to make it with.',
   back: 'Back to the shop',
   navigation: { label: 'Shop', cart: 'Cart ({count})', orders: 'Orders', account: 'Account' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Spanish. */
 export const shop: ShopTexts = {
   slogan: 'Té y todo lo que hace falta',
+  lead: 'Té a granel y todo para prepararlo.',
   back: 'Volver a la tienda',
   navigation: { label: 'Tienda', cart: 'Cesta ({count})', orders: 'Pedidos', account: 'Cuenta' },
   footer: {

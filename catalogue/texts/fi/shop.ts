@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Finnish. */
 export const shop: ShopTexts = {
   slogan: 'Teetä ja kaikkea siihen kuuluvaa',
+  lead: 'Irtoteetä ja välineet sen valmistamiseen.',
   back: 'Takaisin kauppaan',
   navigation: { label: 'Kauppa', cart: 'Ostoskori ({count})', orders: 'Tilaukset', account: 'Tili' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in French. */
 export const shop: ShopTexts = {
   slogan: 'Du thé, et tout ce qu’il faut',
+  lead: 'Du thé en vrac et de quoi le préparer.',
   back: 'Retour à la boutique',
   navigation: { label: 'Boutique', cart: 'Panier ({count})', orders: 'Commandes', account: 'Compte' },
   footer: {

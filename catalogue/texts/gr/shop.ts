@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Greek. */
 export const shop: ShopTexts = {
   slogan: 'Τσάι και ό,τι χρειάζεται',
+  lead: 'Χύμα τσάι και ό,τι χρειάζεται για την παρασκευή του.',
   back: 'Πίσω στο κατάστημα',
   navigation: { label: 'Κατάστημα', cart: 'Καλάθι ({count})', orders: 'Παραγγελίες', account: 'Λογαριασμός' },
   footer: {

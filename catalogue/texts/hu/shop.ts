@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Hungarian. */
 export const shop: ShopTexts = {
   slogan: 'Tea és minden, ami hozzá kell',
+  lead: 'Szálas tea és minden, amivel elkészíthető.',
   back: 'Vissza az áruházba',
   navigation: { label: 'Áruház', cart: 'Kosár ({count})', orders: 'Rendelések', account: 'Fiók' },
   footer: {

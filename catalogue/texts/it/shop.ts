@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Italian. */
 export const shop: ShopTexts = {
   slogan: 'Tè, e tutto ciò che serve',
+  lead: 'Tè sfuso e tutto per prepararlo.',
   back: 'Torna al negozio',
   navigation: { label: 'Negozio', cart: 'Carrello ({count})', orders: 'Ordini', account: 'Account' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Japanese. */
 export const shop: ShopTexts = {
   slogan: 'お茶と、お茶を楽しむ道具',
+  lead: 'リーフティーと、お茶をいれる道具。',
   back: 'ショップに戻る',
   navigation: { label: 'ショップ', cart: 'カート（{count}）', orders: 'ご注文', account: 'アカウント' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Korean. */
 export const shop: ShopTexts = {
   slogan: '차, 그리고 차에 필요한 모든 것',
+  lead: '잎차와 차를 우리는 도구.',
   back: '상점으로 돌아가기',
   navigation: { label: '상점', cart: '장바구니 ({count})', orders: '주문', account: '계정' },
   footer: {

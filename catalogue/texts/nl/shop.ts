@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Dutch. */
 export const shop: ShopTexts = {
   slogan: 'Thee, en alles wat erbij hoort',
+  lead: 'Losse thee en alles om die te zetten.',
   back: 'Terug naar de winkel',
   navigation: { label: 'Winkel', cart: 'Winkelwagen ({count})', orders: 'Bestellingen', account: 'Account' },
   footer: {

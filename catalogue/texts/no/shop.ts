@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Norwegian. */
 export const shop: ShopTexts = {
   slogan: 'Te, og det som hører til',
+  lead: 'Løs te og alt du trenger for å lage den.',
   back: 'Tilbake til butikken',
   navigation: { label: 'Butikk', cart: 'Handlekurv ({count})', orders: 'Bestillinger', account: 'Konto' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Polish. */
 export const shop: ShopTexts = {
   slogan: 'Herbata i wszystko, co do niej trzeba',
+  lead: 'Herbata liściasta i wszystko do jej parzenia.',
   back: 'Wróć do sklepu',
   navigation: { label: 'Sklep', cart: 'Koszyk ({count})', orders: 'Zamówienia', account: 'Konto' },
   footer: {

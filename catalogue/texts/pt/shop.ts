@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in European Portuguese. */
 export const shop: ShopTexts = {
   slogan: 'Chá e tudo o que é preciso',
+  lead: 'Chá a granel e tudo para o preparar.',
   back: 'Voltar à loja',
   navigation: { label: 'Loja', cart: 'Carrinho ({count})', orders: 'Encomendas', account: 'Conta' },
   footer: {

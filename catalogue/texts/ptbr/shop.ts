@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Brazilian Portuguese. */
 export const shop: ShopTexts = {
   slogan: 'Chá e tudo o que ele pede',
+  lead: 'Chá a granel e tudo para prepará-lo.',
   back: 'Voltar para a loja',
   navigation: { label: 'Loja', cart: 'Carrinho ({count})', orders: 'Pedidos', account: 'Conta' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Romanian. */
 export const shop: ShopTexts = {
   slogan: 'Ceai și tot ce îi trebuie',
+  lead: 'Ceai vrac și tot ce trebuie pentru prepararea lui.',
   back: 'Înapoi la magazin',
   navigation: { label: 'Magazin', cart: 'Coș ({count})', orders: 'Comenzi', account: 'Cont' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Russian. */
 export const shop: ShopTexts = {
   slogan: 'Чай и всё, что к нему нужно',
+  lead: 'Листовой чай и всё для его заваривания.',
   back: 'Назад в магазин',
   navigation: { label: 'Магазин', cart: 'Корзина ({count})', orders: 'Заказы', account: 'Профиль' },
   footer: {

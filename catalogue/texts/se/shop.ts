@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Swedish. */
 export const shop: ShopTexts = {
   slogan: 'Te, och det som hör till',
+  lead: 'Löste och allt för att brygga det.',
   back: 'Tillbaka till butiken',
   navigation: { label: 'Butik', cart: 'Varukorg ({count})', orders: 'Beställningar', account: 'Konto' },
   footer: {

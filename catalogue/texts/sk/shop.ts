@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Slovak. */
 export const shop: ShopTexts = {
   slogan: 'Čaj a všetko, čo k nemu patrí',
+  lead: 'Sypaný čaj a všetko na jeho prípravu.',
   back: 'Späť do obchodu',
   navigation: { label: 'Obchod', cart: 'Košík ({count})', orders: 'Objednávky', account: 'Účet' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Slovenian. */
 export const shop: ShopTexts = {
   slogan: 'Čaj in vse, kar sodi zraven',
+  lead: 'Čaj v lističih in vse za njegovo pripravo.',
   back: 'Nazaj v trgovino',
   navigation: { label: 'Trgovina', cart: 'Košarica ({count})', orders: 'Naročila', account: 'Račun' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Turkish. */
 export const shop: ShopTexts = {
   slogan: 'Çay ve gereken her şey',
+  lead: 'Dökme çay ve onu demlemek için her şey.',
   back: 'Mağazaya dön',
   navigation: { label: 'Mağaza', cart: 'Sepet ({count})', orders: 'Siparişler', account: 'Hesap' },
   footer: {

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in traditional Chinese. */
 export const shop: ShopTexts = {
   slogan: '茶與茶具',
+  lead: '散裝茶葉與泡茶用具。',
   back: '返回商店',
   navigation: { label: '商店', cart: '購物車（{count}）', orders: '訂單', account: '帳戶' },
   footer: { notice: '這是示範商店，不會有金錢往來，也不會寄出任何商品。', gallery: '付款表單展示' },

@@ -3,6 +3,7 @@ import type { ShopTexts } from '../../../catalogue/texts/en/shop.ts';
 import { type Html, html } from '../../../server/platform/pages/html.ts';
 import { type Line, totalOf } from '../cart.ts';
 import type { Choices } from '../choices.ts';
+import type { Product } from '../products.ts';
 import { filledIn, moneyIn } from '../texts.ts';
 
 /** A visit to a page: the visitor's choices, the path and the size of the cart. */
@@ -41,20 +42,27 @@ ${choices.style === 'none' ? html`<link rel="stylesheet" href="/form.css">` : un
 ${head}
 </head>
 <body>
-<header class="top">
-<a class="name" href="/" lang="en" dir="ltr">Leaf &amp; Clay</a>
+<header>
+<p class="example">${footer.notice}</p>
+<div class="top">
+<a class="name" href="/" lang="en" dir="ltr"><img src="/icon.svg" alt="" width="28" height="28">Leaf &amp; Clay</a>
 <nav aria-label="${navigation.label}"><ul>
-<li><a href="/cart">${filledIn(navigation.cart, { count: String(cartSize) })}</a></li>
 <li><a href="/orders">${navigation.orders}</a></li>
 <li><a href="/account">${navigation.account}</a></li>
+<li><a class="bag" href="/cart" aria-label="${filledIn(navigation.cart, { count: String(cartSize) })}">${bag}
+${cartSize === 0 ? undefined : html`<span aria-hidden="true">${String(cartSize)}</span>`}</a></li>
 </ul></nav>
 ${pickers(visit)}
+</div>
 </header>
 <main class="${isColumn ? 'column' : 'wide'}">${main}</main>
-<footer><p>${footer.notice} <a href="/gallery">${footer.gallery}</a></p></footer>
+<footer><p><a href="/gallery">${footer.gallery}</a></p></footer>
 </body>
 </html>`;
 }
+
+const bag = html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentcolor"
+ stroke-width="1.75" stroke-linejoin="round"><path d="M5 8h14l1 12H4z"/><path d="M9 10V7a3 3 0 0 1 6 0v3"/></svg>`;
 
 const globe = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentcolor"
  stroke-width="1.75"><circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c6 6 6 12 0 18-6-6-6-12 0-18z"/></svg>`;
@@ -91,6 +99,10 @@ function option(value: string, name: string, isChosen: boolean, tag?: string): H
 
 /** Returns the paragraph with the link back to the first page. */
 export const backLink = ({ texts }: Visit): Html => html`<p><a href="/">${texts.back}</a></p>`;
+
+/** Returns the picture of a product. Its name stands beside it. */
+export const pictureOf = ({ picture }: Product): Html =>
+  html`<svg class="picture" viewBox="0 0 200 140" aria-hidden="true" focusable="false">${picture}</svg>`;
 
 /** Returns a list of names and values, such as the facts of an order. */
 export function facts(rows: readonly (readonly [name: string, value: Html | string | undefined])[]): Html {

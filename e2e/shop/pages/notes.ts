@@ -8,8 +8,11 @@ import type { Visit } from './layout.ts';
 
 /** Returns the note that describes how a visitor tries the page, with accounts of the test environment. */
 export function hintOf({ texts }: Visit, hint: keyof ShopTexts['hints']): Html {
-  const numbers = Object.entries(testAccounts).map(([name, number]) => [name, html`<bdi dir="ltr">${number}</bdi>`]);
-  return html`<p class="note">${filledWith(texts.hints[hint], Object.fromEntries(numbers))}</p>`;
+  const numbers = Object.entries(testAccounts).map(([name, number]) => [
+    name,
+    html`<code><bdi dir="ltr">${number}</bdi></code>`,
+  ]);
+  return html`<p class="note try">${filledWith(texts.hints[hint], Object.fromEntries(numbers))}</p>`;
 }
 
 /** Returns the note of a page with the widget that browsers without JavaScript show. */

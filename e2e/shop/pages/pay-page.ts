@@ -1,10 +1,10 @@
 import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { Checkout } from '../gateway/checkouts.ts';
 import { isSubscription, type Order } from '../orders.ts';
-import { filledIn, itemsIn } from '../texts.ts';
+import { filledIn, moneyIn } from '../texts.ts';
 import { type Way, type WayName, ways, waysFor } from '../ways.ts';
 import { codeView } from './code-view.ts';
-import { backLink, layout, priceOf, type Visit } from './layout.ts';
+import { backLink, layout, pictureOf, priceOf, type Visit } from './layout.ts';
 import { hintOf, noScriptNote } from './notes.ts';
 import { widgetForm, widgetTags } from './widget-tags.ts';
 
@@ -41,19 +41,31 @@ export function payPage(visit: Visit, dependencies: PayPageDependencies): Html {
     },
   });
   const main = html`<h1>${texts.pay.title}</h1>
-<div class="due">
-<p>${itemsIn(choices.language, order.lines)}
-<span class="quiet">${filledIn(texts.pay.orderNumber, { number: order.id })}</span></p>
-<p>${priceOf(visit, order.lines)}</p>
-</div>
+${dueOf(visit, order)}
 ${isEveryMonth ? html`<p>${texts.pay.everyMonth}</p>` : undefined}
 <h2>${way === 'all' ? texts.pay.ways : texts.ways[way]}</h2>
+${hintOf(visit, hint)}
 ${form}
 ${noScriptNote(visit)}
-${hintOf(visit, hint)}
 ${codeView(visit, { page: `${written}\n${form.text}`, exchanges: order.exchanges, gatewayUrl, first: waysOf(visit, order, way) })}
 ${backLink(visit)}`;
   return layout(visit, texts.pay.title, main, { head: scripts, isColumn: true });
+}
+
+/** Returns what is paid for: the products with their pictures, and the total below more than one. */
+function dueOf(visit: Visit, { id, lines }: Order): Html {
+  const { choices, texts } = visit;
+  const number = filledIn(texts.pay.orderNumber, { number: id });
+  const rows = lines.map(
+    ({ product, quantity }) => html`<li>${pictureOf(product)}
+<p>${texts.products[product.id].name}</p>
+${priceOf(visit, [{ product, quantity }])}
+<span class="quiet">${quantity} × ${moneyIn(choices.language, product.price)}${lines.length === 1 ? ` · ${number}` : ''}</span></li>`,
+  );
+  const total = html`<li><p>${texts.facts.total}</p>
+${priceOf(visit, lines)}
+<span class="quiet">${number}</span></li>`;
+  return html`<ul class="due">${rows}${lines.length === 1 ? undefined : total}</ul>`;
 }
 
 /** Returns the links to pages with some of the brands only, for developers; none where there is no other. */

@@ -2,14 +2,24 @@ import { type Html, html } from '../../../server/platform/pages/html.ts';
 import { type Product, products } from '../products.ts';
 import { filledIn } from '../texts.ts';
 import { type Code, codeView } from './code-view.ts';
-import { backLink, layout, priceOf, type Visit } from './layout.ts';
+import { backLink, layout, pictureOf, priceOf, type Visit } from './layout.ts';
 
 /** Returns the shop's first page with all products. */
 export function productsPage(visit: Visit): Html {
-  const { slogan } = visit.texts;
-  const main = html`<h1>${slogan}</h1><ul class="products">${products.map((product) => card(visit, product))}</ul>`;
+  const { slogan, lead } = visit.texts;
+  const main = html`<div class="hero"><div><h1>${slogan}</h1><p>${lead}</p></div>${hillside}</div>
+<ul class="products">${products.map((product) => card(visit, product))}</ul>`;
   return layout(visit, slogan, main);
 }
+
+/** Rows of tea on hills, in the colours of the shop's style sheet. */
+const hillside = html`<svg viewBox="0 0 720 240" preserveAspectRatio="xMaxYMax slice" aria-hidden="true"
+  focusable="false"><circle class="sun" cx="566" cy="84" r="40"/>
+<path class="far" d="M0 240c120-110 230-112 340-68s210-102 380-46v114z"/>
+<path class="middle" d="M120 240c110-84 230-98 340-54s180-36 260-30v84z"/>
+<path class="near" d="M300 240c90-62 190-84 280-46 60 24 100 12 140 2v44z"/>
+<path class="row" d="M362 240c70-44 150-62 222-32M430 240c50-28 102-38 152-20M502 240c26-12 52-14 78-6M640 240c20-12 48-20 80-24"/>
+</svg>`;
 
 function card(visit: Visit, product: Product): Html {
   const { name, description } = visit.texts.products[product.id];
@@ -55,17 +65,13 @@ ${fast.form}
 ${codeView(visit, fast.code)}`;
 }
 
-function pictureOf({ picture }: Product): Html {
-  return html`<svg viewBox="0 0 200 140" aria-hidden="true" focusable="false">${picture}</svg>`;
-}
-
 function buyForm({ texts: { buy, products: named } }: Visit, { id, isMonthly }: Product): Html {
   const product = named[id].name;
   const button = isMonthly
     ? html`<button type="submit" aria-label="${filledIn(buy.subscribeThis, { product })}">${buy.subscribe}</button>`
-    : html`<button type="submit" aria-label="${filledIn(buy.buyThis, { product })}">${buy.buy}</button>
-<button type="submit" class="quiet" formaction="/cart"
-  aria-label="${filledIn(buy.addThis, { product })}">${buy.add}</button>`;
+    : html`<button type="submit" formaction="/cart"
+  aria-label="${filledIn(buy.addThis, { product })}">${buy.add}</button>
+<button type="submit" class="quiet" aria-label="${filledIn(buy.buyThis, { product })}">${buy.buy}</button>`;
   return html`<form method="post" action="/orders">
 <input type="hidden" name="product" value="${id}">
 ${button}

@@ -132,7 +132,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     pages: [
       documentationRoutes(given.documentation ?? noDocumentation, headers),
       backofficePageRoutes(given.backofficePage ?? new Map(), headers),
-      frontPage({ environment, shopUrl: platform.shopUrl }),
+      frontPage({ environment, baseUrl: platform.baseUrl, shopUrl: platform.shopUrl }),
     ],
     timers: {
       erasure: eraseInSteps(privacy),

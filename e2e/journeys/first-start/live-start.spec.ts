@@ -109,11 +109,17 @@ test('live serves https itself, with secrets in files, and refuses to start on p
   await rm(folder, { recursive: true });
 });
 
-test('the printed URL shows a page, wide and narrow, light and dark', async ({ page }) => {
+test('the printed URL shows a page, wide and narrow, light and dark', async ({ page, context }) => {
   const variables = { ...(await newVariables()), SHOP_PORT: String(await freePort()) };
   const gateway = startServer('gateway/main.js', variables);
   await gateway.answers(`${variables.BASE_URL}readyz`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(variables.BASE_URL);
+  await expect(page.getByRole('link', { name: 'All systems up' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.startsWith(`curl ${variables.BASE_URL}v1/payments \\\n`)).toBe(true);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await look(page, `front-page-${colorScheme}`);
@@ -121,7 +127,7 @@ test('the printed URL shows a page, wide and narrow, light and dark', async ({ p
   await page.getByRole('link', { name: 'Documentation' }).click();
   await expect(page).toHaveURL(`${variables.BASE_URL}docs/`);
   await page.goBack();
-  await page.getByRole('link', { name: 'Try it as a shopper' }).click();
+  await page.getByRole('link', { name: 'Example shop' }).click();
   await expect(page).toHaveURL(`http://localhost:${variables.SHOP_PORT}/`);
   await gateway.stop();
   await rm(variables.DATA_DIR, { recursive: true });

@@ -25,13 +25,13 @@ describe('the front page', () => {
   const textOf = async (of: TestGateway): Promise<string> => (await fetch(`${of.url}/`)).text();
 
   test.each([undefined, 'text/html,application/xhtml+xml,*/*;q=0.8', '*/*'])(
-    'is shown to clients that accept %j, under a policy that allows nothing but its own style',
+    'is shown to clients that accept %j, under a policy that allows nothing but its own style and script',
     async (accept) => {
       const response = await fetch(`${gateway.url}/`, { headers: accept === undefined ? {} : { Accept: accept } });
       expect([response.status, response.headers.get('vary')]).toEqual([200, 'Accept']);
       expect(response.headers.get('content-type')).toBe('text/html;charset=UTF-8');
       expect(response.headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; style-src 'sha256-[^']+' 'sha256-[^']+'; script-src 'none'; .*frame-ancestors 'none'$/,
+        /^default-src 'none'; style-src 'sha256-[^']+' 'sha256-[^']+'; script-src 'sha256-[^']+'; .*frame-ancestors 'none'; connect-src 'self'$/,
       );
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     },
@@ -52,10 +52,12 @@ describe('the front page', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  test('links to the documentation, the probes and the example shop by existing addresses', async () => {
+  test('links to the documentation, the probe and the example shop by existing addresses', async () => {
     const links = [...(await textOf(gateway)).matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
-    const own = ['healthz', 'readyz', 'v1/testdata'];
-    expect(links).toEqual(['docs/getting-started', 'backoffice/', SHOP, 'docs/', 'docs/openapi.json', ...own]);
+    const own = ['v1/testdata', 'readyz'];
+    const documents = ['docs/', 'docs/api/payments', 'docs/openapi.json'];
+    const ways = ['backoffice/', 'docs/getting-started', 'backoffice/', SHOP];
+    expect(links).toEqual([...ways, own[0], ...documents, own[1]]);
     for (const address of own) expect((await fetch(`${gateway.url}/${address}`)).status).toBe(200);
   });
 
@@ -64,7 +66,7 @@ describe('the front page', () => {
     for (const path of ['/v1/testdata', '/v1/test/clock', '/v1/test/events']) {
       expect([path, inTest.includes(path), inLive.includes(path)]).toEqual([path, true, false]);
     }
-    expect(inLive).toContain('<strong>live</strong>');
+    expect(inLive).toContain('Live environment');
     expect(inLive).not.toContain(SHOP);
     expect([inTest, inLive].map((text) => text.split('<li>').length - 1)).toEqual([3, 2]);
   });
@@ -83,6 +85,24 @@ describe('the front page', () => {
       const { status, headers } = await json;
       expect([status, headers.get('content-type')]).toEqual([404, expect.stringContaining('application/json')]);
     }
+  });
+
+  test('shows a first call that pays, sent to this gateway, and its reply', async () => {
+    const text = await textOf(gateway);
+    const [, call = ''] = /data-copy="([^"]*)"/.exec(text.replaceAll('&quot;', "'")) ?? [];
+    const [, address = ''] = /^curl (\S+)/.exec(call) ?? [];
+    const parameters = [...call.matchAll(/ -d (\S+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
+    expect([new URL(address).pathname, parameters[0]]).toEqual(['/v1/payments', ['entityId', '$ENTITY_ID']]);
+    const sent = Object.fromEntries([...parameters.slice(1), ['entityId', gateway.entityId]]);
+    const { status, body } = await gateway.post('/v1/payments', sent);
+    expect([status, body.result.code]).toEqual([200, '000.100.110']);
+    expect(text).toContain('000.100.110');
+  });
+
+  test('runs no script and shows no call in live', async () => {
+    const response = await fetch(`${live.url}/`);
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'none'");
+    expect(await response.text()).not.toContain('curl');
   });
 
   test('contains nothing private', async () => {

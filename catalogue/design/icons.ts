@@ -21,6 +21,7 @@ export const icons = {
   menu: 'menu',
   search: 'search',
   document: 'book-open',
+  start: 'rocket',
   light: 'sun',
   dark: 'moon',
   person: 'circle-user',

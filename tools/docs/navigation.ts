@@ -21,12 +21,12 @@ export const navigation: readonly PageGroup[] = [
     title: 'Start',
     pages: [
       ['getting-started', 'Quick start', 'A gateway, a shop of thirty lines, a refund and a webhook in ten minutes.'],
-      ['concepts', 'Concepts', 'The nouns of the interface, and how they belong together.'],
+      ['concepts', 'Concepts', 'The terms that you meet in the API, and how they belong together.'],
       ['testing', 'Testing', 'Test cards, outcomes on demand, the movable clock, and recorded events.'],
       ['migration', 'From another gateway', 'Its nouns and ours, stored cards, subscriptions, and the switch.'],
       ['going-live', 'Going live', 'A checklist for the shop and for the gateway.'],
       ['pci', 'PCI DSS', 'Which questionnaire is yours, and what is left to you.'],
-      ['security', 'Security', 'Who attacks what, what stands against it, and what is stored where.'],
+      ['security', 'Security', 'Threat model, defences, and what is stored where.'],
     ],
   },
   {

@@ -7,6 +7,7 @@ import { markPicture } from '../../catalogue/design/mark.ts';
 import { tokenSheet } from '../../catalogue/design/tokens.ts';
 import { openApi } from '../docs/openapi.ts';
 import { apiPages } from './api-pages.ts';
+import { homeContent } from './home.ts';
 import { layout } from './layout.ts';
 import { markdownRenderer, sectionsOf } from './markdown.ts';
 import { fullText, homePage, llmsText } from './overview.ts';
@@ -83,7 +84,8 @@ export const siteFiles = async (): Promise<ReadonlyMap<string, Content>> => {
     ...pages.map((read): [string, Content] => {
       const address = pageAddress(read.page);
       const file = address === '' || address.endsWith('/') ? `${address}index` : address;
-      return [`${file}.html`, layout(read, renderer.render(read.page.markdown), pages, assets.names)];
+      const content = read.page === home ? homeContent(renderer, members) : renderer.render(read.page.markdown);
+      return [`${file}.html`, layout(read, content, pages, assets.names)];
     }),
     ...pages.map(({ page }): [string, Content] => [page.file, page.markdown]),
     ...assets.files,

@@ -103,6 +103,8 @@ export const layout = (
 <header><div class="bar">
 <a class="button bare menu" href="#navigation" aria-label="Menu">${drawnIcon('menu')}</a>
 <a class="brand" href="${root}">${drawnMark}${productName} <small>Docs</small></a>
+<nav class="ways" aria-label="Ways in"><a href="${root}getting-started">Quick start</a>
+<a href="${root}api/payments">API reference</a></nav>
 <span class="tools">
 <button type="button" class="find" aria-label="Search" aria-keyshortcuts="/ Control+K" hidden>${drawnIcon('search')}<span>Search</span>
 <kbd aria-hidden="true">/</kbd></button>
@@ -124,7 +126,7 @@ ${new Written(content)}
 <a href="${root}openapi.json">OpenAPI</a></p>
 </footer>
 </main>
-${outline(sections)}
+${isHome ? undefined : outline(sections)}
 </div>
 </body>
 </html>

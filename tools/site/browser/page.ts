@@ -1,3 +1,4 @@
+import { setUpOutline } from './outline.ts';
 import { keep, THEME_KEY } from './preferences.ts';
 import { setUpSamples } from './samples.ts';
 import { setUpSearch } from './search.ts';
@@ -26,6 +27,7 @@ if (find !== undefined && theme !== undefined) {
   setUpTheme(theme);
 }
 setUpSamples();
+setUpOutline();
 // The navigation is longer than the window: begin at the page that is open.
 const current = document.querySelector('#navigation [aria-current]');
 const navigation = document.querySelector('#navigation');

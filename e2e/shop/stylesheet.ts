@@ -36,7 +36,9 @@ a { color: var(--leaf); }
 .top ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; }
 .name { color: var(--ink); font-size: 1.1875rem; font-weight: 700; letter-spacing: -.02em; }
 .bag { position: relative; min-width: 44px; justify-content: center; }
-.bag span { position: absolute; inset-block-start: 4px; inset-inline-end: 2px; min-width: 1.125rem; padding: 0 .25rem;
+/* The icon stands for the words, which are read aloud with the count. */
+.bag span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.bag[data-count]::after { content: attr(data-count); content: attr(data-count) / ""; position: absolute; inset-block-start: 4px; inset-inline-end: 2px; min-width: 1.125rem; padding: 0 .25rem;
   border-radius: 1rem; background: var(--leaf); color: var(--on-leaf); font-size: .75rem; font-weight: 600;
   line-height: 1.125rem; text-align: center; }
 main { flex: 1; width: 100%; max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }

@@ -49,8 +49,8 @@ ${head}
 <nav aria-label="${navigation.label}"><ul>
 <li><a href="/orders">${navigation.orders}</a></li>
 <li><a href="/account">${navigation.account}</a></li>
-<li><a class="bag" href="/cart" aria-label="${filledIn(navigation.cart, { count: String(cartSize) })}">${bag}
-${cartSize === 0 ? undefined : html`<span aria-hidden="true">${String(cartSize)}</span>`}</a></li>
+<li><a class="bag" href="/cart"${cartSize === 0 ? undefined : html` data-count="${String(cartSize)}"`}>${bag}
+<span>${filledIn(navigation.cart, { count: String(cartSize) })}</span></a></li>
 </ul></nav>
 ${pickers(visit)}
 </div>

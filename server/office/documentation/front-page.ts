@@ -77,7 +77,9 @@ const firstCall = (baseUrl: string): string =>
 
 /** Returns code with its values set apart: quoted texts, and what follows an equals sign. */
 const withValues = (code: string): Html =>
-  html`${code.split(/("[^"\n]*"(?!:)|(?<==)\S+)/).map((piece, at) => (at % 2 === 0 ? html`${piece}` : html`<i>${piece}</i>`))}`;
+  html`${code
+    .split(/("[^"\n]*":?|(?<==)\S+)/)
+    .map((piece, at) => (at % 2 === 0 || piece.endsWith(':') ? html`${piece}` : html`<i>${piece}</i>`))}`;
 
 const panelOf = (baseUrl: string): Html => {
   const call = firstCall(baseUrl);

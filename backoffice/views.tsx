@@ -79,6 +79,12 @@ const loadBlock = async (): Promise<void> => {
   await Promise.all([loadResults(), loadBlockTexts()]);
 };
 
+const deliveries = view(
+  'developers',
+  async () => (await import('./developers/deliveries.tsx')).Deliveries,
+  loadListTexts,
+);
+
 /** Every view, in the order of the navigation. */
 export const views: readonly View[] = [
   {
@@ -208,11 +214,8 @@ export const views: readonly View[] = [
     ),
     right: 'requests.read',
   },
-  ...['/developers/deliveries', '/developers/webhooks/:id'].map((path) => ({
-    path,
-    component: view('developers', async () => (await import('./developers/deliveries.tsx')).Deliveries, loadListTexts),
-    right: 'webhooks.read' as const,
-  })),
+  { path: '/developers/deliveries', component: deliveries, right: 'webhooks.read' },
+  { path: '/developers/webhooks/:id', component: deliveries, right: 'webhooks.read' },
   {
     path: '/testing',
     component: view('testing', async () => (await import('./testing/testing.tsx')).Testing, loadSentences),

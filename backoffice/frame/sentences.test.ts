@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { actReasons } from '../../catalogue/backoffice/acts.ts';
 import { officeEndpoints } from '../../catalogue/backoffice/endpoints/endpoints.ts';
 import { sharedEndpoints } from '../../catalogue/backoffice/shared.ts';
 import { disputeStates } from '../../catalogue/books/disputes.ts';
@@ -111,6 +112,8 @@ const isWhole = (template: string): boolean => template.lastIndexOf('${') <= tem
 
 const unsaidIn = (source: string): readonly string[] =>
   [...source.matchAll(SAID)].flatMap(([, plain, template = '']) => {
+    // What stands for words of the page itself.
+    if (actReasons.some((reason) => reason === plain)) return [];
     if (plain !== undefined) return untranslated([plain]);
     const filled = fillings.map((each) => template.replaceAll(/\$\{[^}]+\}/g, each));
     const last = fillings.map((each) => template.replace(/\$\{[^}]+\}$/, each).replaceAll(/\$\{[^}]+\}/g, '4711'));

@@ -259,6 +259,12 @@ const declineColumns = (texts: HomeTexts): readonly Column<DeclineFigures>[] => 
   },
 ];
 
+/** Returns a reason alone: `transaction declined (limit exceeded)` is `Limit exceeded`. */
+const shortReason = (text: string): string => {
+  const reason = /\(([^()]+)\)$/.exec(text)?.[1] ?? text;
+  return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
+};
+
 /** Why payments were declined, the most frequent reason first. */
 export const Declines = ({ figures: { declines }, texts, drill }: Properties) => (
   <Figure
@@ -282,7 +288,7 @@ export const Declines = ({ figures: { declines }, texts, drill }: Properties) =>
             before,
             name: (
               <>
-                <Name href={drill({ codes: code })}>{resultText(code, description)}</Name>{' '}
+                <Name href={drill({ codes: code })}>{shortReason(resultText(code, description))}</Name>{' '}
                 <span class="quiet">{code}</span>
               </>
             ),

@@ -70,8 +70,8 @@ const optionsOf = (
 ): UPlot.Options => {
   const axis = {
     stroke: colourOf('quiet'),
-    grid: { stroke: colourOf('line') },
-    ticks: { stroke: colourOf('line') },
+    grid: { stroke: colourOf('line'), width: 1 },
+    ticks: { show: false },
     font: '12px system-ui, sans-serif',
   };
   const days = new Intl.DateTimeFormat(tag(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -84,9 +84,10 @@ const optionsOf = (
     tzDate: (seconds) => Plot.tzDate(new Date(seconds * MS_PER_SECOND), 'Etc/UTC'),
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
-    scales: { y: { range: (_, _least, highest) => [0, most ?? (highest > 0 ? highest * 1.05 : 1)] } },
+    // Some room above the highest value, also above the most that is possible: a line at the edge would be cut.
+    scales: { y: { range: (_, _least, highest) => [0, (most ?? (highest > 0 ? highest : 1)) * 1.05] } },
     axes: [
-      { ...axis, size: 32, values: times },
+      { ...axis, grid: { show: false }, size: 32, space: 64, values: times },
       { ...axis, size: 64, values: (_, values) => values.map(axisText) },
     ],
     series: [
@@ -94,7 +95,8 @@ const optionsOf = (
       ...drawnOf(lines).map(({ label, colour, isDashed = false, isDotted = false }) => ({
         label,
         stroke: colourOf(colour),
-        width: 2,
+        width: isDashed ? 1 : 2,
+        points: { show: false },
         spanGaps: !isDotted,
         ...(isDotted ? { dash: [2, 4] } : isDashed ? { dash: [6, 4] } : {}),
       })),

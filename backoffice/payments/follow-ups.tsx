@@ -113,6 +113,8 @@ export const FollowUps = (properties: Properties) => {
     ({ paymentType, amount }) => amount !== undefined && may(rightOf[paymentType]),
   );
   const followUp = possible.find(({ paymentType }) => paymentType === chosen);
+  // What charges the shopper once more is never what a page proposes.
+  const first = possible[0]?.paymentType;
   return (
     <>
       <div class="actions">
@@ -120,7 +122,7 @@ export const FollowUps = (properties: Properties) => {
           <button
             key={paymentType}
             type="button"
-            class={paymentType === possible[0]?.paymentType ? 'primary' : undefined}
+            class={paymentType === first && first !== 'RB' ? 'primary' : undefined}
             onClick={() => setChosen(paymentType)}
           >
             {texts.types[paymentType]} …

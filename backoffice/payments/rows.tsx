@@ -48,7 +48,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
       </>
     ),
   },
-  { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email },
+  { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email, isOneLine: true },
   { id: 'email', title: texts.email, cell: ({ email }) => email, isHidden: true },
   {
     id: 'country',

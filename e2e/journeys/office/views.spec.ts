@@ -40,9 +40,9 @@ journey('each chart of the overview has its table behind it', async ({ page, off
   for (const [name, chart, column] of [
     ['Volume', /This period €/, 'Period before'],
     ['Approval rate', /This period \d.*%/, 'Period before'],
-    ['Payments over time', /Declined \d+ \(before: \d+\)/, 'Tried before'],
+    ['Payments over time', /Declined \d+ \(vs \d+\)/, 'Tried before'],
     ['Methods', /Visa/, 'Rate before'],
-    ['Why payments were declined', /before: \d/, 'Code'],
+    ['Why payments were declined', /vs \d/, 'Code'],
   ] as const) {
     const figure = page.getByRole('figure', { name });
     await expect(figure).toContainText(chart);

@@ -54,6 +54,7 @@ const programs = [
   'job.durationNumber',
   'job.noticeNumber',
   'picture',
+  'reason',
   'rules',
   'username',
 ];

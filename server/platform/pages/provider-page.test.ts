@@ -27,8 +27,8 @@ test('a provider has its sign above the only title, and the facts that are known
   const text = pageText(providerPage(page));
   expect(text.indexOf('A bank')).toBeLessThan(text.indexOf('<h1>'));
   expect(text.match(/<h1>/g)).toHaveLength(1);
-  expect(text).toContain('<dt>Shop</dt><dd><bdi>&lt;b&gt;Tea&lt;/b&gt; shop</bdi></dd>');
-  expect(text).toContain('<dt>Amount</dt><dd><bdi>€92.00</bdi></dd></dl>');
+  expect(text).toContain('<dt>Shop</dt><dd><bdi>&lt;b&gt;Tea&lt;/b&gt; shop</bdi></dd></dl>');
+  expect(text).toContain('<p class="amount"><bdi>€92.00</bdi></p>');
 });
 
 test('what only a tester does stands below what a shopper does', () => {

@@ -119,7 +119,7 @@ export const developers: DevelopersTexts = {
   undelivered: 'Nicht zugestellt',
   oldest: 'Die älteste:',
   webhook: 'Webhook',
-  noneFound: 'Von dieser Art gibt es keine.',
+  noneFound: 'Von dieser Art gibt es keine. Wählen Sie einen längeren Zeitraum oder einen anderen Filter.',
   allDeliveries: 'Zustellungen aller Webhooks',
   delivered: 'Zugestellt',
   failing: 'Wartet',

@@ -98,6 +98,13 @@ export const sentences: Sentences = {
   'a moment as yyyy-MM-dd HH:mm:ss with the offset of its zone, such as {example}':
     'ein Zeitpunkt als JJJJ-MM-TT HH:MM:SS mit dem Abstand seiner Zone, etwa {example}',
   'a month, 01 to 12': 'ein Monat, 01 bis 12',
+  'a month such as {example}': 'ein Monat, etwa {example}',
+  'nobody, everyone, or the id of a merchant or channel': 'nobody, everyone oder die ID eines Händlers oder Kanals',
+  'ids of stored accounts, at most {most}, with commas between':
+    'IDs gespeicherter Konten, höchstens {most}, mit Kommas dazwischen',
+  'a status such as {example}, or a word such as {word}': 'ein Status, etwa {example}, oder ein Wort, etwa {word}',
+  'there is a view with the name {name}': 'eine Ansicht mit dem Namen {name} gibt es schon',
+  'a person keeps at most {most} views': 'mehr als {most} Ansichten kann niemand behalten',
   'a year, 4 digits': 'ein Jahr, 4 Ziffern',
   'a time such as {example}': 'eine Uhrzeit wie {example}',
   'minutes, 1 to 5 characters such as {example}': 'Minuten, 1 bis 5 Zeichen, etwa {example}',

@@ -109,7 +109,7 @@ export const developers = {
   undelivered: 'Not delivered',
   oldest: 'The oldest:',
   webhook: 'Webhook',
-  noneFound: 'There is none of this kind.',
+  noneFound: 'There is none of this kind. Choose a longer period or another filter.',
   allDeliveries: 'Deliveries of all webhooks',
   delivered: 'Delivered',
   failing: 'Waiting',

@@ -3,7 +3,7 @@ export const payments = {
   title: 'Payments',
   search: 'Search',
   searchHint:
-    'Found are: names, ids, references and parts of them from four characters on, id of the customer, ' +
+    'Finds names, ids, references and parts of them from four characters on, id of the customer, ' +
     'e-mail address, last four digits, amount, tag.',
   searched: 'It was searched as: {as}.',
   searchedAs: {
@@ -35,7 +35,7 @@ export const payments = {
   channel: 'Channel',
   tags: 'Tags',
   tag: 'Tag',
-  giveTag: 'Give tag',
+  giveTag: 'Add tag',
   removeTag: 'Remove the tag {tag}',
   tagHint: 'A short word without personal data, such as late-parcel',
   payment: 'Payment {shortId}',
@@ -135,7 +135,7 @@ export const payments = {
   },
   way: 'Paid with',
   date: 'Date',
-  more: 'More facts',
+  more: 'Details',
   did: {
     DB: '{who} charged {amount}',
     PA: '{who} authorized {amount}',
@@ -185,7 +185,7 @@ export const payments = {
   },
   note: 'Note',
   noteHint: 'For your team and your reports; 8 to 255 characters. The customer does not see it.',
-  related: 'How often',
+  related: 'History',
   ofCustomer: 'This customer',
   ofAccount: 'This card or account',
   noOthers: 'No other payment.',

@@ -18,8 +18,6 @@ export interface Column<Row> {
   cell(row: Row): ComponentChildren;
   /** Its cells say by themselves what it is, such as boxes: eyes need no head. */
   readonly isUntitled?: boolean;
-  /** Whether the text stays in one line, and is cut where it is longer than the column. */
-  readonly isOneLine?: boolean;
   /** Numbers end at the same edge. */
   readonly isNumeric?: boolean;
   /** Is shown whatever the reader chose. */
@@ -185,8 +183,8 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
           <tbody>
             {sorted.map((row) => (
               <tr key={keyOf(row)}>
-                {shown.map(({ id, title, cell, isNumeric, isOneLine }) => (
-                  <td key={id} data-title={title} class={isNumeric ? 'numeric' : isOneLine ? 'line' : undefined}>
+                {shown.map(({ id, title, cell, isNumeric }) => (
+                  <td key={id} data-title={title} class={isNumeric ? 'numeric' : undefined}>
                     <div>{cell(row)}</div>
                   </td>
                 ))}

@@ -4,7 +4,7 @@ import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { resultText } from '../frame/results.ts';
 import { amountColumn } from '../parts/amount-column.tsx';
-import { accountText } from '../parts/brand.ts';
+import { shortAccountText } from '../parts/brand.ts';
 import { countryText } from '../parts/country.ts';
 import type { Column } from '../parts/table.tsx';
 import { Badge, Time, typeText } from '../parts/values.tsx';
@@ -29,7 +29,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
   {
     id: 'brand',
     title: texts.brand,
-    cell: ({ paymentBrand, last4, accountCountry }) => accountText(paymentBrand, last4, accountCountry),
+    cell: ({ paymentBrand, last4, accountCountry }) => shortAccountText(paymentBrand, last4, accountCountry),
   },
   amountColumn(texts.amount),
   { id: 'state', title: texts.state, cell: (payment) => <StateOf payment={payment} /> },
@@ -48,7 +48,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
       </>
     ),
   },
-  { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email, isOneLine: true },
+  { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email },
   { id: 'email', title: texts.email, cell: ({ email }) => email, isHidden: true },
   {
     id: 'country',

@@ -42,7 +42,8 @@ a { color: var(--leaf); }
   border-radius: 1rem; background: var(--leaf); color: var(--on-leaf); font-size: .75rem; font-weight: 600;
   line-height: 1.125rem; text-align: center; }
 main { flex: 1; width: 100%; max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
-main.column { max-width: 32rem; }
+/* As wide as expiry, holder and code need to share a line. */
+main.column { max-width: 36rem; --tollgate-width: 100%; }
 h1 { margin: .5rem 0 1.25rem; font-size: clamp(1.5rem, 6vw, 2rem); font-weight: 700; line-height: 1.15;
   letter-spacing: -.025em; }
 .hero { position: relative; display: grid; align-items: center; min-height: 15rem; margin-block-end: 1.5rem;

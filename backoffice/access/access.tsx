@@ -6,7 +6,7 @@ import { BASE, viewAddress } from '../frame/address.ts';
 import { send } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction } from '../frame/resource.ts';
-import { loadSession, methods, session } from '../frame/session.ts';
+import { environment, loadSession, methods, session } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { CodeFields } from '../parts/confirm.tsx';
 import { Field, Form } from '../parts/form.tsx';
@@ -130,7 +130,7 @@ export const Access = ({ texts }: AccessProperties) => (
     <p class="brand">
       <Mark />
       {productName}
-      {session.value?.environment === 'test' && <span class="badge waiting">{frameTexts.value.test}</span>}
+      {environment.value === 'test' && <span class="badge waiting">{frameTexts.value.test}</span>}
     </p>
     <div class="panel">
       <Step texts={texts} />

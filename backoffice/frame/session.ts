@@ -16,6 +16,9 @@ export const session = signal<SessionReply | undefined>(undefined);
 /** The ways to sign in that the installation offers. */
 export const methods = signal<MethodsReply>({ password: true, passkey: false });
 
+/** The environment of the gateway; undefined until it has answered. */
+export const environment = signal<SessionReply['environment'] | undefined>(undefined);
+
 /** The merchants and channels that the person may see. */
 export const entities = signal<EntitiesReply['merchants']>([]);
 
@@ -29,6 +32,7 @@ export const isSignedIn = (): boolean => session.value?.stage === 'FULL';
 export const loadSession = async (): Promise<void> => {
   const found = await read<SessionReply | NobodyReply>('/session');
   methods.value = found.methods;
+  environment.value = found.environment;
   if (found.user === undefined) {
     session.value = undefined;
     return;

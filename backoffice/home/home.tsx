@@ -43,13 +43,23 @@ const timeText = (ms: number | undefined, texts: HomeTexts): string => {
   return fill(texts.atMost, { time });
 };
 
-const volumeText = ({ currencies }: PeriodFigures): string =>
-  currencies.length === 0 ? NOTHING : currencies.map(({ volume, currency }) => moneyText(volume, currency)).join(' + ');
+const volumes = ({ currencies }: PeriodFigures): readonly string[] =>
+  currencies.map(({ volume, currency }) => moneyText(volume, currency));
 
-const refundText = ({ currencies }: PeriodFigures): string => {
-  const some = currencies.filter(({ refunded }) => refunded !== '0.00');
-  return some.length === 0 ? NOTHING : some.map(({ refunded, currency }) => moneyText(refunded, currency)).join(' + ');
-};
+const refunds = ({ currencies }: PeriodFigures): readonly string[] =>
+  currencies.flatMap(({ refunded, currency }) => (refunded === '0.00' ? [] : [moneyText(refunded, currency)]));
+
+const sumText = (sums: readonly string[]): string => (sums.length === 0 ? NOTHING : sums.join(' + '));
+
+/** Sums of several currencies: the first is the largest in writing. */
+const Sums = ({ sums: [first = NOTHING, ...others] }: { readonly sums: readonly string[] }) => (
+  <>
+    {first}
+    {others.map((each) => (
+      <small key={each}> + {each}</small>
+    ))}
+  </>
+);
 
 /** How a figure has changed, and whether that is good. */
 interface Change {
@@ -120,8 +130,8 @@ const Tiles = ({
       <Tile
         texts={texts}
         name={texts.volume}
-        value={volumeText(now)}
-        before={volumeText(before)}
+        value={<Sums sums={volumes(now)} />}
+        before={sumText(volumes(before))}
         change={changed(ofSums('volume'), 'good')}
         href={drill({ paymentTypes: ATTEMPTS, state: 'succeeded' })}
       />
@@ -144,8 +154,8 @@ const Tiles = ({
       <Tile
         texts={texts}
         name={texts.refunded}
-        value={refundText(now)}
-        before={refundText(before)}
+        value={<Sums sums={refunds(now)} />}
+        before={sumText(refunds(before))}
         change={changed(ofSums('refunded'), 'bad')}
         href={drill({ paymentTypes: 'RF', state: 'succeeded' })}
       />

@@ -225,6 +225,7 @@ export const Form = ({
   children,
   refused,
   isDangerous = false,
+  isAside = false,
   beside,
 }: {
   readonly action: Action;
@@ -233,6 +234,8 @@ export const Form = ({
   readonly children: ComponentChildren;
   readonly refused?: string;
   readonly isDangerous?: boolean;
+  /** Whether the form is not what its page is for. */
+  readonly isAside?: boolean;
   /** Buttons beside the one that sends. */
   readonly beside?: ComponentChildren;
 }) => {
@@ -266,7 +269,11 @@ export const Form = ({
         )}
       </div>
       {/* A disabled button would lose the focus; a second press does nothing while the first is sent. */}
-      <button type="submit" class={isDangerous ? 'primary danger' : 'primary'} aria-disabled={action.isBusy}>
+      <button
+        type="submit"
+        class={isDangerous ? 'primary danger' : isAside ? undefined : 'primary'}
+        aria-disabled={action.isBusy}
+      >
         {action.isBusy ? frameTexts.value.loading : submit}
       </button>
       {beside}

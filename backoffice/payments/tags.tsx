@@ -51,6 +51,7 @@ export const PaymentTags = ({ texts, payment }: { readonly texts: PaymentsTexts;
           key={tags.join()}
           action={action}
           submit={texts.giveTag}
+          isAside
           onSubmit={({ tag = '' }) => change('POST', tag.trim())}
         >
           <Field

@@ -91,6 +91,8 @@ button.quiet:hover { background: var(--picture); }
 .product h2 + p { flex: 1; }
 .product.alone .picture { margin-block-end: 1rem; }
 .product form { display: grid; gap: .5rem; }
+/* One button takes the room of two, so that prices stand in one line. */
+@media (min-width: 34rem) { .product form { min-height: 6rem; align-content: start; } }
 .product button { padding-inline: .75rem; }
 .product .price { font-size: 1.1875rem; }
 .price { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums; }

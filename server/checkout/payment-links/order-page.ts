@@ -53,6 +53,7 @@ const FORM_STYLE = `
   padding-inline: var(--inset); }
 .wpwl-button-pay { border-color: var(--link); background: var(--main); color: var(--on-main); }
 .wpwl-form button { margin: 0; }
+.wpwl-wallet button { height: 3rem; min-height: 0; padding-block: 0; }
 `;
 
 /** The form of a page: the checkout that it pays, and where the shopper goes afterwards. */

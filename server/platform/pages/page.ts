@@ -77,7 +77,7 @@ button[hidden] { display: none; }
 .initial { display: grid; flex: none; place-items: center; width: 2.25rem; height: 2.25rem;
   border-radius: var(--corner-control); background: var(--main); color: var(--on-main); font-weight: 700; }
 .amount { margin: 0 0 var(--space-2); font-size: var(--size-hero); font-weight: 700; line-height: 1.2;
-  font-variant-numeric: tabular-nums; }
+  letter-spacing: -.02em; }
 .what { margin: 0 0 var(--space-2); }
 .facts { grid-template-columns: auto 1fr; gap: 0; margin: var(--space-4) 0; }
 .facts > * { padding-block: var(--space-2); border-block-end: 1px solid var(--line); }

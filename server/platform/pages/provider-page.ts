@@ -51,6 +51,9 @@ const written = ([band, text]: ProviderLook): string => `
 .band { display: flex; justify-content: space-between; align-items: center; gap: 1rem;
   margin: -1.5rem -1.5rem 1.25rem; padding: .75rem 1.5rem;
   background: ${band}; color: ${text}; font-size: 1.125rem; font-weight: 700; }
+main { display: flex; flex-direction: column; }
+/* That it is a simulation is said first. */
+.band, .notice { order: -1; }
 .band span { flex: none; font-size: 1rem; font-weight: 400; }
 .facts { margin: 0 0 var(--space-4); }
 .notice { margin-block-end: var(--space-3); }

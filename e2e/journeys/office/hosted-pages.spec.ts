@@ -129,7 +129,7 @@ journey('two visitors of a link choose what they pay, and a third comes too late
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: what });
   await expect(row).toContainText('Full');
-  await expect(row).toContainText('2 / 2');
+  await expect(row).toContainText('2 of 2 payments');
   await expect(row).toContainText('32.50');
   await look(page, 'office-links-many');
 });

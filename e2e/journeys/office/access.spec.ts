@@ -100,7 +100,7 @@ test('from the first link to a passkey and a colleague', async ({ page, browser 
     await colleague.getByRole('button', { name: 'Continue' }).click();
     await enrol(colleague);
     await colleague.getByRole('button', { name: 'I have kept them' }).click();
-    await expect(colleague.getByRole('link', { name: 'Payments' })).toBeVisible();
+    await expect(colleague.getByRole('navigation').getByRole('link', { name: 'Payments' })).toBeVisible();
     await expect(colleague.getByRole('link', { name: 'Team' })).toHaveCount(0);
     await colleague.goto(new URL('backoffice/team', office.url).href);
     await expect(colleague.getByText('Your roles do not allow this view')).toBeVisible();

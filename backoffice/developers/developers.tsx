@@ -130,7 +130,6 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
     id: 'rights',
     title: texts.rights,
     cell: (token) => <Rights token={token} texts={texts} />,
-    sortsBy: (token) => rightsText(token, texts),
   },
   {
     id: 'actions',

@@ -124,12 +124,12 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
         )}
       </>
     ),
-    sortsBy: ({ maker, keeper }) => personText(keeper ?? maker, texts),
   },
   {
     id: 'rights',
     title: texts.rights,
     cell: (token) => <Rights token={token} texts={texts} />,
+    sortsBy: (token) => rightsText(token, texts),
   },
   {
     id: 'actions',

@@ -20,7 +20,7 @@ test('an IBAN is written as one, with its country if that is known', () => {
   expect(accountText('DIRECTDEBIT_SEPA', '3000')).toBe('SEPA direct debit •• ••••\u00a03000');
   expect(accountText('DIRECTDEBIT_SEPA', undefined, 'DE')).toBe('SEPA direct debit');
   expect([shortAccountText('DIRECTDEBIT_SEPA', '3000', 'de'), shortAccountText('VISA', '0000')]).toEqual([
-    'DE•• •••• 3000',
+    'DE•• ••••\u00a03000',
     'Visa •0000',
   ]);
 });

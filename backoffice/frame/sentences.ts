@@ -9,5 +9,8 @@ export const loadSentences = async (): Promise<void> => {
   translate = translator(await loadTexts<Sentences>('sentences'));
 };
 
-/** Returns a sentence of the gateway in the language of the page; as it is before `loadSentences`, or if it is unknown. */
+/**
+ * Returns a sentence of the gateway in the language of the page. A sentence that is not in the table, or is asked for
+ * before `loadSentences`, stays in English.
+ */
 export const ownWords = (sentence: string): string => translate?.(sentence) ?? sentence;

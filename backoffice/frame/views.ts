@@ -1,6 +1,11 @@
 import { signal } from '@preact/signals';
 import type { SavedView, ViewsReply } from '../../catalogue/backoffice/replies/views.ts';
-import { type ViewedListName, viewedLists } from '../../catalogue/backoffice/saved-views.ts';
+import {
+  parametersOfOneDay,
+  type ViewedListName,
+  viewedLists,
+  viewNameKey,
+} from '../../catalogue/backoffice/saved-views.ts';
 import { viewAddress } from './address.ts';
 import { read, send } from './api.ts';
 
@@ -14,20 +19,17 @@ const readAgain = async (): Promise<void> => {
   savedViews.value = (await read<ViewsReply>('/views')).views;
 };
 
-/** Reads the views once. What fails shows none: lists do without them. */
+/** Reads the views once. If the request fails, lists show no views, and the next list reads them again. */
 export const loadViews = (): void => {
   reading ??= readAgain().catch(() => {
     reading = undefined;
   });
 };
 
-/** Pages and dates are of one day; a period that has a word is of each. */
-const OF_ONE_DAY: readonly string[] = ['cursor', 'from', 'to'];
-
-/** Returns what a view keeps of an address. */
+/** Returns the parameters of an address that a view keeps. A period of one's own consists of dates. */
 export const searchOf = (parameters: Readonly<Record<string, string>>): string => {
   const kept = Object.entries(parameters).filter(
-    ([name, value]) => value !== '' && !OF_ONE_DAY.includes(name) && !(name === 'period' && value === 'own'),
+    ([name, value]) => value !== '' && !parametersOfOneDay.includes(name) && !(name === 'period' && value === 'own'),
   );
   return new URLSearchParams(kept.toSorted(([left], [right]) => (left < right ? -1 : 1))).toString();
 };
@@ -49,11 +51,10 @@ interface SentView {
 /** Keeps a view; an own one with the same name is replaced. @throws ApiError */
 export const saveView = async (list: ViewedListName, sent: SentView): Promise<void> => {
   const same = savedViews.value?.find(
-    (view) => view.list === list && view.owner === undefined && view.name.toLowerCase() === sent.name.toLowerCase(),
+    (view) => view.list === list && view.owner === undefined && viewNameKey(view.name) === viewNameKey(sent.name),
   );
-  const parameters = { ...sent };
-  if (same === undefined) await send('/views', { parameters: { list, ...parameters } });
-  else await send(`/views/${same.id}`, { method: 'PUT', parameters });
+  if (same === undefined) await send('/views', { parameters: { list, ...sent } });
+  else await send(`/views/${same.id}`, { method: 'PUT', parameters: { ...sent } });
   await readAgain();
 };
 

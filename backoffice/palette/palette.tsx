@@ -8,7 +8,7 @@ import './palette.css';
 /** How long nobody types before the gateway is asked. */
 const PAUSE_MS = 200;
 
-/** What a text finds: pages at once, records and documents a moment later. */
+/** Returns what a search text finds. Pages are found at once; records and documents follow when they are loaded. */
 const useFinds = (typed: string, pages: readonly NamedPage[]) => {
   const [far, setFar] = useState<{ readonly typed: string; readonly finds: readonly Find[] }>({ typed: '', finds: [] });
   useEffect(() => {

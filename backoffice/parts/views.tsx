@@ -54,7 +54,7 @@ interface DialogProperties {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a view and with whom it is shared. */
+/** The dialog in which a person names a view and chooses who else sees it. */
 const ViewDialog = ({ list, search, isCut, view, onClose }: DialogProperties) => {
   const texts = frameTexts.value;
   const action = useAction();

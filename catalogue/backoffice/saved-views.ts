@@ -45,6 +45,9 @@ export const NOBODY = 'nobody';
 /** Stands for a view that everybody sees who may see its list. */
 export const EVERYONE = 'everyone';
 
+/** The parameters of a list that a view does not keep: pages and dates belong to one day, a view is used on others. */
+export const parametersOfOneDay: readonly string[] = ['cursor', 'limit', 'from', 'to', 'date.from', 'date.to'];
+
 /** Groups of an account number are written with spaces and signs. */
 const hasAccount = (name: string): boolean => {
   const plain = name.replaceAll(/[\s._-]/g, '');

@@ -1,2 +1,2 @@
-/** Stands for the country of a payment that has none, such as one of an earlier version. */
+/** The value that filters use for payments without a country. Payments of earlier versions have none. */
 export const UNKNOWN_COUNTRY = 'unknown';

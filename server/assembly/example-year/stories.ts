@@ -28,7 +28,7 @@ export interface PaidByCard {
   readonly currency: string;
 }
 
-/** A step of a story: how long before the end of the example it happens, and what. */
+/** A step of a story: what happens, and how long before the end of the example year it happens. */
 interface Step {
   readonly daysBefore: number;
   readonly hour: number;

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Access } from '../../../catalogue/backoffice/endpoint.ts';
-import { gives, type Right } from '../../../catalogue/backoffice/rights.ts';
+import type { Right } from '../../../catalogue/backoffice/rights.ts';
 import { type GivenRole, type Person, rightsOf } from '../../access/people/model/person.ts';
 import { peopleRecords } from '../../access/people/model/records.ts';
 import type { Session } from '../../access/people/model/sessions.ts';
@@ -64,11 +64,7 @@ export const callerOf = async (
 export const missingRight = (right: Right, where = ''): Rejection =>
   new Rejection('800.900.301', { reason: `the right ${right} is missing${where}` });
 
-/** Returns whether these roles give a right in the whole installation. */
-export const isEverywhere = (given: readonly GivenRole[], right: Right): boolean =>
-  given.some(({ role, scope }) => scope.kind === 'psp' && gives(role, right));
-
-/** @throws Rejection 403 asking for a fresh proof, if the last one is too old. */
+/** Demands a fresh proof of the person. @throws Rejection 403 if the last proof is too old. */
 export const refuseUnproven = (session: Session, nowMs: number): void => {
   if (isConfirmed(session, nowMs)) return;
   throw new Rejection('800.900.301', {

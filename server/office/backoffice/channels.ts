@@ -28,13 +28,13 @@ import {
 } from '../../access/entities/settings.ts';
 import { logoChange } from '../../access/looks/change.ts';
 import { WrongPicture } from '../../access/looks/picture.ts';
-import { channelsWith, type GivenRole, hasForMerchant } from '../../access/people/model/person.ts';
+import { channelsWith, type GivenRole, hasForMerchant, isEverywhere } from '../../access/people/model/person.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import { type Clock, timestampText } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import type { Database, Update } from '../../platform/database/database.ts';
-import { isEverywhere, missingRight } from './caller.ts';
+import { missingRight } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { Note, ServeOffice } from './serve.ts';
 import { auditText } from './shown.ts';

@@ -65,7 +65,7 @@ describe.each(databases)('payments as people see them on $name', ({ open }) => {
     expect(await idsOf({ text: 'JANE@example.com' })).toEqual([ids[0]]);
     expect(await idsOf({ text: '12.50' })).toEqual([ids[1]]);
     expect(await idsOf({ text: '0000', paymentTypes: 'PA' })).toEqual([ids[1]]);
-    // The whole number is searched by its last digits alone: ids that end so by chance are not found by it.
+    // A search by a whole card number compares the last four digits only, and finds no payment whose id ends in them.
     expect(await idsOf({ text: '4200 0000 0000 0000', state: 'declined' })).toEqual([]);
     expect(await idsOf({ text: '4200 0000 0000 0000', brands: 'VISA' })).toEqual([ids[1], ids[0]]);
   });

@@ -112,7 +112,7 @@ const foundInPages = async (
   return { payments: shown, nextCursor: payments.length > limit ? shown.at(-1)?.id : cursor, searched, isCut };
 };
 
-/** Returns the payments that somebody has chosen, the newest first. */
+/** Returns the payments with the ids that a person has selected, the newest payment first. */
 const chosenPayments = async (
   { records }: PaymentViewDependencies,
   channels: readonly string[],

@@ -13,7 +13,7 @@ import type { Fields } from '../../../catalogue/schema/field.ts';
 import { addToAudit } from '../../access/audit/audit.ts';
 import type { Actor, AuditEntry } from '../../access/audit/entry.ts';
 import type { Place } from '../../access/entities/places.ts';
-import { channelsWith, type GivenRole, type Person } from '../../access/people/model/person.ts';
+import { channelsWith, type GivenRole, isEverywhere, type Person } from '../../access/people/model/person.ts';
 import type { Session } from '../../access/people/model/sessions.ts';
 import type { Origin } from '../../access/people/sessions.ts';
 import { actorOf } from '../../access/people/sign-in.ts';
@@ -25,7 +25,7 @@ import type { Finished } from '../../platform/http/idempotency.ts';
 import { callerAddress, networkOf } from '../../platform/http/reading/caller-address.ts';
 import type { Parameters } from '../../platform/http/reading/parameters.ts';
 import { checked, readParameters } from '../../platform/http/reading/request.ts';
-import { admittedCaller, type Caller, callerOf, isEverywhere, missingRight, originOf, refuseForged } from './caller.ts';
+import { admittedCaller, type Caller, callerOf, missingRight, originOf, refuseForged } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { shownParameters } from './shown.ts';
 

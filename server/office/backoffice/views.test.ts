@@ -23,7 +23,7 @@ describe.each(databases)('views of lists on $name', ({ open }) => {
     page = await pageWith(gateway, 'support');
   });
 
-  /** A name that no other view has. */
+  /** Returns a name that no other view has. */
   const named = (): string => {
     number += 1;
     return `View ${number}`;

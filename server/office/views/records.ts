@@ -63,7 +63,7 @@ export const viewRecords = (database: Pick<Database, 'read'>) => ({
     (await database.read(shared, { before, limit, nobody: NOBODY })).map(views.recordOf),
 });
 
-/** Returns the insertion of a view; of a name that the owner has in the list, it is a `Conflict`. */
+/** Returns the insertion of a view. It is a `Conflict` if the owner has a view of this name in the list. */
 export const insertView = (view: View): Insert => views.insert(view, { name_key: viewNameKey(view.name) });
 
 /** Returns the update of a view. */

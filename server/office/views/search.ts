@@ -1,7 +1,5 @@
 import { periodNames } from '../../../catalogue/backoffice/periods.ts';
-
-/** Pages and dates are of one day; a view is read on others. */
-const ofOneDay: readonly string[] = ['cursor', 'limit', 'from', 'to', 'date.from', 'date.to'];
+import { parametersOfOneDay } from '../../../catalogue/backoffice/saved-views.ts';
 
 const PARAMETER = /^[A-Za-z][A-Za-z.[\]-]{0,39}$/;
 const MOST_PARAMETERS = 20;
@@ -10,7 +8,7 @@ const MOST_PARAMETERS = 20;
 export const faultOfSearch = (search: string): string | undefined => {
   const parameters = [...new URLSearchParams(search)];
   if (parameters.length > MOST_PARAMETERS) return `must have at most ${MOST_PARAMETERS} parameters`;
-  const dated = parameters.find(([name]) => ofOneDay.includes(name));
+  const dated = parameters.find(([name]) => parametersOfOneDay.includes(name));
   if (dated !== undefined)
     return `must not have ${dated[0]}: a view has a period by its word, such as period=lastMonth`;
   if (parameters.some(([name]) => !PARAMETER.test(name))) return 'must have names of parameters as the list has them';

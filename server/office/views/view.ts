@@ -1,9 +1,16 @@
-import { gives, type Right } from '../../../catalogue/backoffice/rights.ts';
-import { EVERYONE, MOST_VIEWS, NOBODY, TIDIES_VIEWS, viewedLists } from '../../../catalogue/backoffice/saved-views.ts';
+import type { Right } from '../../../catalogue/backoffice/rights.ts';
+import {
+  EVERYONE,
+  MOST_VIEWS,
+  NOBODY,
+  TIDIES_VIEWS,
+  viewedLists,
+  viewNameKey,
+} from '../../../catalogue/backoffice/saved-views.ts';
 import { audited } from '../../access/audit/audit.ts';
 import type { AuditEntry } from '../../access/audit/entry.ts';
 import type { Place } from '../../access/entities/places.ts';
-import { channelsWith, type GivenRole, rightsOf } from '../../access/people/model/person.ts';
+import { channelsWith, type GivenRole, isEverywhere, rightsOf } from '../../access/people/model/person.ts';
 import { type Clock, timeOrderedId } from '../../platform/base/clock.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
@@ -18,7 +25,7 @@ export interface Reader {
   readonly channels: readonly Place[];
 }
 
-/** What a person sends of a view; what is undefined stays as it is. */
+/** The parts of a view that a person sends. A part that is undefined stays as it is. */
 export interface SentView {
   readonly name?: string | undefined;
   readonly search?: string | undefined;
@@ -33,9 +40,6 @@ export interface ViewDependencies {
 
 type Told = (view: View) => AuditEntry;
 
-const hasEverywhere = ({ given }: Reader, right: Right): boolean =>
-  given.some(({ role, scope }) => scope.kind === 'psp' && gives(role, right));
-
 const isWithin = ({ given, channels }: Reader, right: Right, entity: string): boolean =>
   channelsWith(right, given, channels).some(({ id, merchant }) => id === entity || merchant === entity);
 
@@ -49,7 +53,7 @@ const sees = (reader: Reader, { owner, list, sharedWith }: View): boolean => {
 /** Returns whether a person may change and remove a view: their own, or a shared one where they set up channels. */
 export const mayChange = (reader: Reader, { owner, sharedWith }: View): boolean =>
   owner === reader.id ||
-  hasEverywhere(reader, TIDIES_VIEWS) ||
+  isEverywhere(reader.given, TIDIES_VIEWS) ||
   (sharedWith !== EVERYONE && isWithin(reader, TIDIES_VIEWS, sharedWith));
 
 /** @throws Rejection 400 for a view that is not as the list has it, or shared further than the person may. */
@@ -59,7 +63,7 @@ const check = (reader: Reader, { list, search, sharedWith }: View): void => {
   if (sharedWith === NOBODY) return;
   const { right } = viewedLists[list];
   const refused = (message: string) => wrongParameters([{ name: 'sharedWith', value: sharedWith, message }]);
-  const mayShare = sharedWith === EVERYONE ? hasEverywhere(reader, right) : isWithin(reader, right, sharedWith);
+  const mayShare = sharedWith === EVERYONE ? isEverywhere(reader.given, right) : isWithin(reader, right, sharedWith);
   if (!mayShare) throw refused('must be nobody, or a merchant or channel whose list you may see');
   const limited = new URLSearchParams(search).get('entityId');
   // Others would see a name, and a list that they may not read.
@@ -69,7 +73,7 @@ const check = (reader: Reader, { list, search, sharedWith }: View): void => {
 /** @throws Rejection 409 for a name that another view of the list has. */
 const checkName = (view: View, others: readonly View[]): void => {
   const isTaken = others.some(
-    ({ id, list, name }) => id !== view.id && list === view.list && name.toLowerCase() === view.name.toLowerCase(),
+    ({ id, list, name }) => id !== view.id && list === view.list && viewNameKey(name) === viewNameKey(view.name),
   );
   if (isTaken)
     throw new Rejection('800.700.100', { status: 409, reason: `there is a view with the name ${view.name}` });
@@ -84,17 +88,15 @@ export const saveView = (
 ): Promise<View> =>
   audited(database, async () => {
     const { list, name, search = '', sharedWith = NOBODY } = sent;
-    const nowMs = clock.now();
-    const id = timeOrderedId(clock);
     const view: View = {
-      id,
+      id: timeOrderedId(clock),
       version: 1,
       owner: reader.id,
       list,
       name,
       search,
       sharedWith,
-      createdAtMs: nowMs,
+      createdAtMs: clock.now(),
     };
     check(reader, view);
     const own = await viewRecords(database).ofOwner(reader.id);
@@ -123,8 +125,7 @@ export const changeView = (
 ): Promise<View> =>
   audited(dependencies.database, async () => {
     const before = await changeable(dependencies, reader, id);
-    const { name = before.name, search = before.search } = sent;
-    const { sharedWith = before.sharedWith } = sent;
+    const { name = before.name, search = before.search, sharedWith = before.sharedWith } = sent;
     const view = { ...before, name, search, sharedWith };
     check(reader, view);
     checkName(view, await viewRecords(dependencies.database).ofOwner(view.owner));

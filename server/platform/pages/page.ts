@@ -65,14 +65,13 @@ button[hidden] { display: none; }
 [dir=rtl] bdi { unicode-bidi: isolate; }
 .notice { margin: 0 0 var(--space-4); padding: .375rem var(--space-3); border-radius: .375rem;
   background: var(--waiting-soft); color: var(--waiting); font-size: .875rem; }
-/* Of whom, in a line of its own, and what it costs: larger than anything else. */
+/* The shop's logo or first letter stands beside its name; the amount below is larger than anything else. */
 .logo { display: block; width: auto; max-width: min(15rem, 100%); height: auto; max-height: 3rem;
-  margin-block-end: var(--space-3); border-radius: .25rem; }
+  border-radius: .25rem; }
 /* Most logos are made for white paper. */
 @media (prefers-color-scheme: dark) { .logo { padding: var(--space-1) var(--space-2); background: #fff; } }
 .shop { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2) var(--space-3);
   margin-block-end: var(--space-4); }
-.shop .logo { margin: 0; }
 .shop h1 { margin: 0; font-size: 1rem; font-weight: 600; }
 .initial { display: grid; flex: none; place-items: center; width: 2.25rem; height: 2.25rem;
   border-radius: var(--corner-control); background: var(--main); color: var(--on-main); font-weight: 700; }
@@ -84,15 +83,11 @@ button[hidden] { display: none; }
 .facts > :nth-last-child(-n + 2) { border-block-end: 0; }
 .facts dt { align-content: center; padding-inline-end: var(--space-4); color: var(--quiet); font-weight: 400; }
 .facts dd { text-align: end; font-weight: 600; }
-.facts .copied { display: flex; align-items: center; justify-content: end; gap: var(--space-2);
-  font-size: var(--size-small);
-  font-weight: 400; }
+.facts .copied { display: flex; align-items: center; justify-content: end; gap: var(--space-2); }
 #copied { margin: 0; color: var(--quiet); font-size: var(--size-small); text-align: center; }
-.facts .copied bdi { user-select: all; }
-.facts .copied button { flex: none; width: 44px; min-height: 44px; margin: 0 -.75rem 0 0; padding: 0; border: 0;
+.facts .copied button { flex: none; width: 44px; margin-block: 0; margin-inline-end: -.75rem; padding: 0; border: 0;
   background: none; }
-[dir=rtl] .facts .copied button { margin: 0 0 0 -.75rem; }
-.facts .copied bdi { font: 400 .75rem/1.4 ui-monospace, monospace; }
+.facts .copied bdi { font: 400 .75rem/1.4 ui-monospace, monospace; user-select: all; }
 .facts .mark { vertical-align: middle; margin-inline-end: var(--space-2); border-radius: .1875rem; }
 /* How it ended: a sign, words, and why. */
 .ending { display: grid; justify-items: center; gap: var(--space-2); margin: var(--space-5) 0;

@@ -80,6 +80,10 @@ export const channelsWith = <Channel extends PlacedChannel>(
   return channels.filter((channel) => scopes.some((scope) => contains(scope, channel)));
 };
 
+/** Returns whether these roles give a right in the whole installation. */
+export const isEverywhere = (given: readonly GivenRole[], right: Right): boolean =>
+  given.some(({ role, scope }) => scope.kind === 'psp' && gives(role, right));
+
 /** Returns all rights that these roles give anywhere. */
 export const rightsOf = (given: readonly GivenRole[]): readonly Right[] =>
   rightNames.filter((right) => given.some(({ role }) => gives(role, right)));

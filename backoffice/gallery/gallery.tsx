@@ -207,7 +207,7 @@ const Stories = () => (
       </li>
       <li class="bad">
         <Icon name="bad" />
-        <div>The server of the shop could not be told</div>
+        <div>The shop’s server could not be notified</div>
         <span class="quiet">
           <Time at="2026-11-20 12:01:00+0000" />
         </span>

@@ -11,8 +11,8 @@ export interface Moment {
   readonly time: string;
   readonly kind: 'good' | 'bad' | 'waiting' | 'plain';
   readonly text: string;
-  /** Who tried it, if the text does not say so. */
-  readonly by?: string;
+  /** More about it, such as who tried it or how often, if the text does not say so. */
+  readonly more?: string;
   /** What somebody noted with it. */
   readonly note?: string;
   /** The payment that it made or happened to. */
@@ -42,7 +42,7 @@ const momentOf = (texts: PaymentsTexts, payment: ListedPayment, who: string | un
     kind: kinds[state],
     text: reason === undefined ? what : `${what}: ${named(texts.reasons, reason)}`,
     paymentId: id,
-    ...(who !== undefined && state !== 'succeeded' ? { by: fill(texts.triedBy, { who }) } : {}),
+    ...(who !== undefined && state !== 'succeeded' ? { more: fill(texts.triedBy, { who }) } : {}),
     ...(note === undefined ? {} : { note }),
   };
 };
@@ -68,12 +68,13 @@ const toldOf = (texts: PaymentsTexts, { time, kind, details, paymentId }: Timeli
     return { ...at, kind: 'plain', text: named(texts.events, kind) };
   }
   if (kind !== 'notification') return undefined;
-  const { outcome, attempt = '' } = details;
-  if (outcome === DELIVERED) return { ...at, kind: 'plain', text: texts.told };
-  return { ...at, kind: 'bad', text: fill(texts.notTold, { attempt }) };
+  const { outcome, attempt = '1' } = details;
+  if (outcome === DELIVERED) return { ...at, kind: 'plain', text: texts.notified };
+  const more = attempt === '1' ? {} : { more: fill(texts.attempts, { attempt }) };
+  return { ...at, kind: 'bad', text: texts.notNotified, ...more };
 };
 
-/** A run of the same, such as twenty attempts to tell a server, is one line with the time of the last. */
+/** A run of the same, such as twenty attempts to notify a server, is one line: the last of them. */
 const withoutRepeats = (moments: readonly Moment[]): readonly Moment[] =>
   moments.filter(({ text, paymentId }, place) => {
     const next = moments[place + 1];

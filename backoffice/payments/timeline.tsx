@@ -43,7 +43,7 @@ const Moments = ({
         {moment.note !== undefined && <q class="lines">{moment.note}</q>}
         <span class="quiet">
           <Time at={moment.time} style="medium" />
-          {moment.by !== undefined && ` · ${moment.by}`}
+          {moment.more !== undefined && ` · ${moment.more}`}
         </span>
       </li>
     ))}

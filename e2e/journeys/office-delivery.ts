@@ -57,7 +57,7 @@ export const deliveryPage = async (page: Page, office: Office): Promise<Delivery
     },
     lookFor: async (text) => {
       await expect(async () => {
-        await page.getByRole('button', { name: 'Look again' }).click();
+        await page.getByRole('button', { name: 'Refresh' }).click();
         await expect(page.getByRole('region', { name: 'Transfers' })).toContainText(text, { timeout: 1_000 });
       }).toPass();
     },

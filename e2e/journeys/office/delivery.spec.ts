@@ -75,7 +75,7 @@ journeyOfItsOwn('what became of a file is shown, and it is sent again', async ({
   }
   await page.getByRole('button', { name: `Send again: ${name}` }).click();
   await expect(async () => {
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     const attempts = page.getByRole('listitem').filter({ hasText: 'The server could not be reached' });
     expect(await attempts.count()).toBeGreaterThan(1);
   }).toPass();

@@ -104,7 +104,7 @@ journey(
     await expect(events.nth(0)).toContainText('Task: authorize');
     await expect(events.nth(1)).toContainText('A request was answered');
     await office.post(`v1/payments/${id}`, { paymentType: 'CP', amount: '2.00', currency: 'EUR' });
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(events).toHaveCount(4); // The request is listed once, with the capture that it made.
     await expect(events.nth(2).getByRole('link', { name: /^CP / })).toBeVisible();
     // What people do appears without looking again.

@@ -55,7 +55,7 @@ export const delivery = {
   aFile: 'a file',
   transfers: 'Transfers',
   noTransfers: 'This file was not sent to any server. Register a server, or send the file again.',
-  lookAgain: 'Look again',
+  lookAgain: 'Refresh',
   sendAgain: 'Send again',
   sendToAll: 'Send to all servers',
   sent: 'It is being sent.',

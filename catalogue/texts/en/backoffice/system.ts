@@ -1,7 +1,7 @@
 /** The texts of the state of the installation, in English. */
 export const system = {
   title: 'System',
-  reload: 'Read again',
+  reload: 'Refresh',
   gateway: 'Gateway',
   health: 'Health',
   ready: 'Ready',

@@ -5,7 +5,11 @@ import type {
   DeliveryCountsReply,
   ListedDelivery,
 } from '../../catalogue/backoffice/replies/deliveries.ts';
-import { type NotificationType, notificationTypes } from '../../catalogue/payments/notification-kinds.ts';
+import {
+  type NotificationAction,
+  type NotificationType,
+  notificationTypes,
+} from '../../catalogue/payments/notification-kinds.ts';
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { type Parameters, read, send } from '../frame/api.ts';
@@ -72,6 +76,10 @@ const subjectAddress = ({ type, subjectId }: ListedDelivery): string | undefined
 const kindText = ({ subjects }: DevelopersTexts, type: string): string =>
   notificationTypes.some((each) => each === type) ? subjects[type as NotificationType] : type;
 
+/** Returns in words what happened to its subject; the action itself for one of a newer gateway. */
+const changeText = ({ changes }: DevelopersTexts, action: string): string =>
+  Object.hasOwn(changes, action) ? changes[action as NotificationAction] : action;
+
 /** What a notification tells of, with the way there, and what happened to it. */
 const Subject = ({ texts, ...delivery }: ListedDelivery & { readonly texts: DevelopersTexts }) => {
   const { type, action } = delivery;
@@ -80,7 +88,7 @@ const Subject = ({ texts, ...delivery }: ListedDelivery & { readonly texts: Deve
   return (
     <>
       {href === undefined ? words : <a href={href}>{words}</a>}
-      {action !== undefined && <div class="quiet">{action}</div>}
+      {action !== undefined && <div class="quiet">{changeText(texts, action)}</div>}
     </>
   );
 };

@@ -135,13 +135,13 @@ const Add = ({ texts, onClose, onDone }: DialogProperties) => {
   const { parameter, code } = listKinds[kind];
   const { error } = action;
   return (
-    <Dialog title={texts.add} onClose={onClose}>
+    <Dialog title={texts.addTitle} onClose={onClose}>
       <Form
         action={action}
-        submit={texts.add}
+        submit={texts.acts[list]}
         onSubmit={async ({ chosenKind: _kind, until, ...sent }) => {
           await send('/v1/risk/entries', { parameters: { ...sent, until: endOfDay(until) } });
-          say(texts.added);
+          say(texts.added[list]);
           onDone();
           onClose();
         }}

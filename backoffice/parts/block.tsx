@@ -85,12 +85,12 @@ const BlockDialog = ({
     <Dialog title={words.blockTitle} onClose={onClose}>
       <Form
         action={action}
-        submit={words.block}
+        submit={words.acts.block}
         isDangerous
         onSubmit={async ({ what: _what, until, ...sent }) => {
           const parameters = { ...sent, ...chosen?.parameters, until: endOfDay(until), list: 'block' };
           await send('/v1/risk/entries', { parameters });
-          say(words.blocked);
+          say(words.added.block);
           onClose();
         }}
       >
@@ -129,10 +129,10 @@ export const Block = ({
       <button
         type="button"
         class={name === undefined ? undefined : 'small'}
-        aria-label={name === undefined ? undefined : `${texts.block} ${name}`}
+        aria-label={name === undefined ? undefined : `${texts.acts.block} ${name}`}
         onClick={() => setAsking(true)}
       >
-        {texts.block} …
+        {texts.acts.block} …
       </button>
       {isAsking && <BlockDialog words={texts} values={values} channels={channels} onClose={() => setAsking(false)} />}
     </>

@@ -32,8 +32,9 @@ export const lists: ListsTexts = {
   over: 'vorbei',
   created: 'Hinzugefügt',
   actions: 'Aktionen',
-  add: 'Wert hinzufügen',
-  added: 'Der Wert steht auf der Liste.',
+  add: 'Sperren oder erlauben',
+  addTitle: 'Einen Wert sperren oder erlauben',
+  added: { block: 'Der Wert ist gesperrt.', allow: 'Der Wert ist erlaubt.' },
   remove: 'Entfernen',
   removeTitle: 'Diesen Eintrag entfernen?',
   removeWhy: {
@@ -41,7 +42,7 @@ export const lists: ListsTexts = {
     allow: 'Zahlungen mit {value} passieren die Risikoregeln nicht mehr.',
   },
   removed: 'Der Eintrag ist entfernt.',
-  block: 'Sperren',
+  acts: { block: 'Sperren', allow: 'Erlauben' },
   blockTitle: 'Einen Wert sperren',
   what: 'Was',
   effect: {
@@ -49,5 +50,4 @@ export const lists: ListsTexts = {
       'Ab jetzt werden Zahlungen mit diesem Wert mit {code} abgelehnt, auch die von Abonnements und gespeicherten Konten. Frühere Zahlungen ändern sich nicht; Erstattungen bleiben möglich.',
     allow: 'Ab jetzt passieren Zahlungen mit diesem Wert die Risikoregeln, außer denen, die sperren.',
   },
-  blocked: 'Der Wert ist gesperrt.',
 };

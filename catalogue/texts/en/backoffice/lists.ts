@@ -30,8 +30,9 @@ export const lists = {
   over: 'over',
   created: 'Added',
   actions: 'Actions',
-  add: 'Add a value',
-  added: 'The value is listed.',
+  add: 'Block or allow',
+  addTitle: 'Block or allow a value',
+  added: { block: 'The value is blocked.', allow: 'The value is allowed.' },
   remove: 'Remove',
   removeTitle: 'Remove this entry?',
   removeWhy: {
@@ -39,7 +40,7 @@ export const lists = {
     allow: 'Payments with {value} no longer pass the rules of risk.',
   },
   removed: 'The entry is removed.',
-  block: 'Block',
+  acts: { block: 'Block', allow: 'Allow' },
   blockTitle: 'Block a value',
   what: 'What',
   effect: {
@@ -47,7 +48,6 @@ export const lists = {
       'From now on, payments with this value are declined with {code}, also those of subscriptions and stored accounts. Payments that were made already do not change; refunds stay possible.',
     allow: 'From now on, payments with this value pass the rules of risk, except those that block.',
   },
-  blocked: 'The value is blocked.',
 } as const;
 
 type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { bankFilesChosenBy, messagesOf } from '../../catalogue/books/bank-files.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
 import { viewAddress } from '../frame/address.ts';
+import { ownWords } from '../frame/sentences.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { List, useList } from '../parts/list.tsx';
@@ -54,7 +55,9 @@ const Did = ({ texts, answer }: Properties & { readonly answer: ShownAnswer }) =
   const { refusal, surplus = [] } = answer;
   if (refusal !== undefined) {
     const { line, reason } = refusal;
-    const text = line === undefined ? fill(texts.refused, { reason }) : fill(texts.refusedAt, { line, reason });
+    const words = ownWords(reason);
+    const text =
+      line === undefined ? fill(texts.refused, { reason: words }) : fill(texts.refusedAt, { line, reason: words });
     return <Badge kind="bad" text={text} />;
   }
   return (

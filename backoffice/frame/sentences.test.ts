@@ -95,14 +95,16 @@ const places = [
   /^catalogue\/schema\/(?:check|rules)\.ts$/,
   /^server\/(?:access|office)\//,
   /^server\/platform\/http\/(?:reading\/)?[\w-]+\.ts$/,
-  /^server\/settlement\/(?:reconciliation|chargebacks|file-transfers|bank-answers)\/[\w-]+\.ts$/,
+  /^server\/settlement\//,
+  /^server\/connectors\/sepa\/files\//,
   /^server\/checkout\/payment-links\//,
-  /^server\/payments\/(?:lists|schedules|webhooks|operations)\//,
+  /^server\/payments\/(?:lists|schedules|webhooks|operations|follow-ups)\//,
   /^server\/payments\/model\/rules\.ts$/,
 ];
 
-/** A literal after a name that holds words for the caller, or as the reason of a missing parameter. */
-const SAID = /(?:\b(?:reason|message|why)(?::| =)|\bmissing\([^,()]+,|\bwrong\()\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g;
+/** A literal of several words after a name that holds words for the caller, or as the reason of a refusal. */
+const SAID =
+  /(?:\b(?:reason|message|why)(?::| =)|\bmissing\([^,()]+,|\bwrong\(|#refuse\(|\bUnreadable(?:Xml)?\([^,\n]+,)\s*(?:'([^'\n]+ [^'\n]+)'|`([^`\n]+ [^`\n]+)`)/g;
 
 /** What is computed in a sentence may be a value, another sentence, or nothing. */
 const fillings = ['4711', 'it is gone', ''];

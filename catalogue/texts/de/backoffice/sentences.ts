@@ -612,4 +612,92 @@ export const sentences: Sentences = {
   'removes rows that have expired, one kind of row each': 'entfernt abgelaufene Daten, je eine Art',
   'notifies a webhook, or the notification address of a request, of a change':
     'meldet eine Änderung an einen Webhook oder die Adresse einer Anfrage',
+
+  // Files of processors and banks.
+  'line {line}: {words}': 'Zeile {line}: {words}',
+  'a settlement file has at most {most} bytes': 'eine Abrechnungsdatei hat höchstens {most} Bytes',
+  'it is not UTF-8': 'Die Datei ist kein Text in UTF-8',
+  'the file is empty': 'Die Datei ist leer',
+  'the file ends too early': 'Die Datei endet zu früh',
+  'the file is larger than {most} bytes': 'Die Datei ist größer als {most} Bytes',
+  'a line has more than {most} characters': 'Eine Zeile hat mehr als {most} Zeichen',
+  'a line has more than {most} characters, so a quote may not be closed':
+    'Eine Zeile hat mehr als {most} Zeichen: Vielleicht ist ein Anführungszeichen nicht geschlossen',
+  'a field has more than {most} characters': 'Ein Feld hat mehr als {most} Zeichen',
+  'it is a ZIP file; send the CSV in it': 'Das ist eine ZIP-Datei; senden Sie die CSV-Datei darin',
+  'it is a 7z file; send the CSV in it': 'Das ist eine 7z-Datei; senden Sie die CSV-Datei darin',
+  'it is compressed with {method}; send the CSV in it':
+    'Die Datei ist mit {method} gepackt; senden Sie die CSV-Datei darin',
+  'it is UTF-16; send it as UTF-8': 'Die Datei ist in UTF-16; senden Sie sie in UTF-8',
+  'the titles of the columns cannot be read: {detail}': 'Die Spaltentitel sind nicht lesbar: {detail}',
+  'it is not CSV: {detail}': 'Das ist kein CSV: {detail}',
+  'it has {count} columns, the line of titles has {width}':
+    'Sie hat {count} Spalten, die Zeile mit den Titeln hat {width}',
+  'these columns are missing: {columns}': 'Diese Spalten fehlen: {columns}',
+  'these columns are missing: {columns}; the first line has one column, so the delimiter may be another than {sign}':
+    'Diese Spalten fehlen: {columns}; die erste Zeile hat nur eine Spalte, das Trennzeichen ist vielleicht nicht {sign}',
+  'it is no {report}': 'Das ist kein {report}',
+  'this is the {report} of {processor}, but {words}': 'Das ist der {report} von {processor}, aber: {words}',
+  'no format is known for files that come in this way':
+    'Für Dateien, die auf diesem Weg kommen, ist kein Format bekannt',
+  '{name} is missing': '{name} fehlt',
+  'is missing': 'fehlt',
+  '{name} is missing before {part}': 'Vor {part} fehlt {name}',
+  '{name} is longer than {most} characters': '{name} hat mehr als {most} Zeichen',
+  'must have at most {most} characters': 'Darf höchstens {most} Zeichen haben',
+  'must be one of {values}': 'Richtig ist eines von: {values}',
+  'must be a number with up to two decimals after a {sign}, and not negative unless settlement.amounts says so':
+    'Muss eine Zahl mit bis zu zwei Nachkommastellen nach {sign} sein, negativ nur, wenn settlement.amounts es erlaubt',
+  'must be a number above 0, with its decimals after a {sign}':
+    'Muss eine Zahl über 0 sein, mit ihren Nachkommastellen nach {sign}',
+  'must be a currency of ISO 4217': 'Muss eine Währung nach ISO 4217 sein',
+  'must be a date as {form}': 'Muss ein Datum in der Form {form} sein',
+  'must be the amount times the rate, before the fee': 'Muss der Betrag mal dem Kurs sein, vor der Gebühr',
+  'must have the sign of the amount': 'Muss das Vorzeichen des Betrags haben',
+  "is another merchant's; this channel is {id}": 'Gehört einem anderen Händler; dieser Kanal ist {id}',
+  'a document type is not allowed': 'Ein Dokumenttyp (DOCTYPE) ist nicht erlaubt',
+  'the attributes of an element cannot be read': 'Die Attribute eines Elements sind nicht lesbar',
+  'an element has more than {most} attributes': 'Ein Element hat mehr als {most} Attribute',
+  'an attribute has a character that is not allowed in XML':
+    'Ein Attribut hat ein Zeichen, das in XML nicht erlaubt ist',
+  'there is a character that is not allowed in XML': 'Hier steht ein Zeichen, das in XML nicht erlaubt ist',
+  'elements are more than {most} deep': 'Elemente liegen tiefer als {most} ineinander',
+  'a record has more than {most} elements': 'Ein Datensatz hat mehr als {most} Elemente',
+  'a record has more than {most} characters': 'Ein Datensatz hat mehr als {most} Zeichen',
+  'there is more than one document': 'Es ist mehr als ein Dokument',
+  'it is no message of ISO 20022: its root must be Document in the namespace of a message':
+    'Das ist keine Nachricht nach ISO 20022: Die Wurzel muss Document im Namensraum einer Nachricht sein',
+  'it is {message}, not {kind}': 'Das ist {message}, nicht {kind}',
+  'an amount cannot be read': 'Ein Betrag ist nicht lesbar',
+  'the amount of an order is missing': 'Der Betrag eines Auftrags fehlt',
+  'the day of an entry is no date': 'Der Tag einer Buchung ist kein Datum',
+  'CdtDbtInd is neither CRDT nor DBIT': 'CdtDbtInd ist weder CRDT noch DBIT',
+  'the account of the statement is missing': 'Das Konto des Auszugs fehlt',
+  'the id or the account of the statement is missing': 'Die Kennung oder das Konto des Auszugs fehlt',
+  'there is no statement of an account in the file': 'In der Datei ist kein Kontoauszug',
+  'another statement returned a charge under the mandate {id} meanwhile; send the file again':
+    'Ein anderer Auszug gab inzwischen eine Lastschrift unter dem Mandat {id} zurück; senden Sie die Datei noch einmal',
+  'the payment {id} or a follow-up of it has no outcome yet; send the file again once it has one':
+    'Die Zahlung {id} oder eine Folge von ihr ist noch nicht entschieden; senden Sie die Datei danach noch einmal',
+  'The orders of the file that the entry stands for are known now: they were counted.':
+    'Die Aufträge der Datei, für die die Buchung steht, sind jetzt bekannt: Sie wurden gezählt.',
+  'A later statement tells it from the other one: it was counted.':
+    'Ein späterer Auszug unterscheidet sie von der anderen: Sie wurde gezählt.',
+  'The status report of the file may still come: send it first, then the statement again; or ask for single entries':
+    'Der Statusbericht der Datei kann noch kommen: Senden Sie erst ihn, dann den Auszug noch einmal; ' +
+    'oder bitten Sie die Bank um einzelne Buchungen',
+  'the channel has no bank of its own: set sepa.creditorIdentifier':
+    'Der Kanal hat keine eigene Bank: Setzen Sie sepa.creditorIdentifier',
+  'no exception has this id': 'Keine Abweichung hat diese Kennung',
+  'the exception is resolved': 'Die Abweichung ist erledigt',
+
+  // Keys of SFTP.
+  'must be an ECDSA key of the curve nistp256, nistp384 or nistp521, or an Ed25519 or RSA key':
+    'Muss ein ECDSA-Schlüssel der Kurve nistp256, nistp384 oder nistp521 sein, oder ein Ed25519- oder RSA-Schlüssel',
+  'must be an Ed25519, ECDSA or RSA key': 'Muss ein Ed25519-, ECDSA- oder RSA-Schlüssel sein',
+  'must be encrypted with at most {most} rounds: ssh-keygen -p -a 16 -f FILE changes it':
+    'Darf mit höchstens {most} Runden verschlüsselt sein: ssh-keygen -p -a 16 -f FILE ändert es',
+  'is needed: the private key is encrypted': 'Ist nötig: Der private Schlüssel ist verschlüsselt',
+  'must be the passphrase of the private key': 'Muss die Passphrase des privaten Schlüssels sein',
+  'must be the private key, not the public one': 'Muss der private Schlüssel sein, nicht der öffentliche',
 };

@@ -73,9 +73,7 @@ export const addFinding = (
 const readMeanwhile = ({ id }: NonNullable<SepaOrder['mandate']>): Rejection =>
   new Rejection('800.700.100', {
     status: 409,
-    reason:
-      `another statement that was read at the same time returns a charge under the mandate ${id}; ` +
-      'send the file again',
+    reason: `another statement returned a charge under the mandate ${id} meanwhile; send the file again`,
   });
 
 /**

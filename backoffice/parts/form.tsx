@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, type ParameterError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import type { Action } from '../frame/resource.ts';
-import { wordsOf } from './state.tsx';
+import { parametersText, wordsOf } from './state.tsx';
 
 /** Returns what the gateway said about one parameter, a line for each fault; undefined if it was right. */
 const messageFor = (error: ApiError | undefined, name: string): string | undefined => {
@@ -264,7 +264,7 @@ export const Form = ({
       <div role="alert">
         {error && (
           <p class="wrong">
-            {words(error)} {unmarked.map(({ name, message }) => `${name}: ${message}`).join('; ')}
+            {words(error)} {parametersText(unmarked)}
           </p>
         )}
       </div>

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { ApiError } from '../frame/api.ts';
+import { ApiError, type ParameterError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import type { Resource } from '../frame/resource.ts';
 import { Icon } from './icon.tsx';
 
 const NOT_FOUND = 404;
+const WRONG_PARAMETERS = 400;
 
 const isStatus = (error: Error, status: number): boolean => error instanceof ApiError && error.status === status;
 
@@ -15,14 +16,19 @@ export const wordsOf = (error: Error): string => {
   return isStatus(error, NOT_FOUND) ? frameTexts.value.notFound : error.message;
 };
 
+/** Returns wrong parameters with what would be right, for an error whose fields do not show them. */
+export const parametersText = (errors: readonly ParameterError[]): string =>
+  errors.map(({ name, message }) => `${name}: ${message}`).join('; ');
+
 /** An error with a button that tries again, unless that cannot help. */
 export const Failure = ({ error, retry }: { readonly error: Error; readonly retry?: () => void }) => (
   <div class="failure" role="alert">
     <Icon name="bad" />
     <p>
-      <strong>{frameTexts.value.failed}</strong> <span>{wordsOf(error)}</span>
+      <strong>{frameTexts.value.failed}</strong> <span>{wordsOf(error)}</span>{' '}
+      {error instanceof ApiError && <bdi>{parametersText(error.parameterErrors)}</bdi>}
     </p>
-    {retry && !isStatus(error, NOT_FOUND) && (
+    {retry && !isStatus(error, NOT_FOUND) && !isStatus(error, WRONG_PARAMETERS) && (
       <button type="button" onClick={retry}>
         {frameTexts.value.retry}
       </button>

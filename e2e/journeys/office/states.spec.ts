@@ -71,3 +71,14 @@ journey('a list whose filters exclude everything removes them', async ({ page, o
   await expect(page).not.toHaveURL(/state=/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
+
+journey(
+  'an address with a parameter that a list does not have says which, and what is meant',
+  async ({ page, back }) => {
+    await back.open('/payments?states=succeeded');
+    const failure = page.locator('.failure');
+    await expect(failure).toContainText('states:');
+    await expect(failure).toContainText('did you mean state?');
+    await expect(failure.getByRole('button')).toHaveCount(0);
+  },
+);

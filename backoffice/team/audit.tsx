@@ -6,7 +6,6 @@ import { read, readFile } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { recordAddress, subjectKind } from '../frame/records.ts';
 import { useAction, useResource } from '../frame/resource.ts';
-import { settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
 import { Filter } from '../parts/filters.tsx';
 import { Field } from '../parts/form.tsx';
@@ -16,8 +15,9 @@ import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Failure } from '../parts/state.tsx';
 import type { Column } from '../parts/table.tsx';
-import { Time } from '../parts/values.tsx';
+import { Id, Time } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
+import { Change } from './change.tsx';
 
 const actorText = ({ kind, name }: AuditEntryReply['actor'], texts: TeamTexts): string => {
   if (kind === 'command') return `${texts.commandLine}: ${name}`;
@@ -33,48 +33,9 @@ const ActorOf = ({ actor, texts }: Pick<AuditEntryReply, 'actor'> & { readonly t
     <span>{actorText(actor, texts)}</span>
   );
 
-const Subject = ({ action, subject }: Pick<AuditEntryReply, 'action' | 'subject'>) => {
-  if (subject === undefined) return null;
-  const href = recordAddress(subjectKind(action), subject);
-  return href === undefined ? (
-    <code>{subject}</code>
-  ) : (
-    <a href={href}>
-      <code>{subject}</code>
-    </a>
-  );
-};
-
-/** What is shown without unfolding. */
-const MOST_SHOWN = 3;
-
-/** What was, and what is, name by name; settings by their names in people's words. */
-const Change = ({
-  before = {},
-  after = {},
-  texts,
-}: Pick<AuditEntryReply, 'before' | 'after'> & { readonly texts: TeamTexts }) => {
-  const all = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const names = all.filter((name) => before[name] !== after[name]);
-  if (names.length === 0) return null;
-  const lines = names.map((name) => (
-    <div key={name}>
-      {settingWords.value(name).title}: {before[name] !== undefined && <del>{before[name]}</del>}{' '}
-      {after[name] !== undefined && <ins>{after[name]}</ins>}
-    </div>
-  ));
-  return (
-    <div class="changes">
-      {lines.slice(0, MOST_SHOWN)}
-      {lines.length > MOST_SHOWN && (
-        <details>
-          <summary>{fill(texts.more, { count: lines.length - MOST_SHOWN })}</summary>
-          {lines.slice(MOST_SHOWN)}
-        </details>
-      )}
-    </div>
-  );
-};
+/** The record, if there is one, with the way to its page. */
+const Subject = ({ action, subject }: Pick<AuditEntryReply, 'action' | 'subject'>) =>
+  subject === undefined ? null : <Id id={subject} href={recordAddress(subjectKind(action), subject)} />;
 
 const REFUSED = '.refused';
 

@@ -70,6 +70,9 @@ export interface LinkReply {
   readonly link: string;
 }
 
+/** Stands in the audit for what it does not keep: personal data, and what may be a card number. */
+export const NOT_SHOWN = '(not shown)';
+
 /** An entry of the audit. */
 export interface AuditEntryReply {
   readonly number: number;

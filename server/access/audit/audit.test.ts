@@ -138,7 +138,8 @@ describe.each(databases)('the audit on $name', ({ open }) => {
     expect(await numbers({ kind: 'reads' })).toEqual([3]);
     expect(await numbers({ kind: 'changes' })).toEqual([2, 1]);
     expect(await numbers({ kind: 'changes', subject: 's' })).toEqual([]);
-    await addToAudit(database, entry({ action: 'access.signedIn' }));
-    expect(await numbers({ kind: 'reads' })).toEqual([4, 3]);
+    await addToAudit(database, entry({ action: 'access.signedIn' }), entry({ action: 'search.everything' }));
+    expect(await numbers({ kind: 'reads' })).toEqual([5, 4, 3]);
+    expect(await numbers({ kind: 'changes' })).toEqual([2, 1]);
   });
 });

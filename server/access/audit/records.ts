@@ -37,10 +37,10 @@ const entriesAfter = query<Tables, { after: number; limit: number }>()((db, inpu
 );
 
 /**
- * Actions of people who only looked or signed in: their names are a right to read, a request that reads, or a step of
- * signing in.
+ * Actions of people who only looked or signed in: their names are a right to read, a request that reads, a search, or
+ * a step of signing in.
  */
-const isLook = sql<boolean>`action like '%.read%' or action like '%.query%'
+const isLook = sql<boolean>`action like '%.read%' or action like '%.query%' or action like 'search.%'
   or action like 'access.signed%' or action like 'access.confirmed%'`;
 
 const newestEntries = query<

@@ -1,3 +1,4 @@
+import { NOT_SHOWN } from '../../../catalogue/backoffice/replies/access.ts';
 import { isNamedPersonal } from '../../../catalogue/requests/personal.ts';
 import { mayHoldCardNumber } from '../../../catalogue/schema/card-numbers.ts';
 import type { Fields } from '../../../catalogue/schema/field.ts';
@@ -15,21 +16,19 @@ const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, 
  */
 const isHarmful = (text: string): boolean => !isRecordId(text) && mayHoldCardNumber(text);
 
-const HIDDEN = '(not shown)';
-
 /**
  * Entries of the audit never change, so that an erasure could not remove a shopper's data from them. Ids stay, because
  * the record that an id names can be erased.
  */
 const harmless = (text: string, isPersonal: boolean): string =>
-  isHarmful(text) || (isPersonal && !isRecordId(text)) ? HIDDEN : cut(text);
+  isHarmful(text) || (isPersonal && !isRecordId(text)) ? NOT_SHOWN : cut(text);
 
 /** Settings are longer than other texts in the audit, so that an entry has the whole rule before its change. */
 const LONGEST_SETTING = 4_000;
 
 /** Returns the text of a setting or a name in the form of the audit; the caller has left out secrets. */
 export const auditText = (text: string): string =>
-  isHarmful(text) ? HIDDEN : text.length > LONGEST_SETTING ? `${text.slice(0, LONGEST_SETTING)}…` : text;
+  isHarmful(text) ? NOT_SHOWN : text.length > LONGEST_SETTING ? `${text.slice(0, LONGEST_SETTING)}…` : text;
 
 /**
  * Returns the parameters of a request in the form of the audit: without secrets, content of files, and data of

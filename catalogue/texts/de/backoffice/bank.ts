@@ -100,7 +100,7 @@ export const bank: BankTexts = {
   atBank: 'Lastschriften bei der Bank: Bitten Sie die Bank, sie anzuhalten, oder erstatten Sie sie',
   exceptionsWhy: 'Fälle, die eine Person entscheiden muss. Jeder bleibt offen, bis er geklärt ist.',
   noExceptions:
-    'Es gibt keine offene Abweichung. Hier erscheint, was die Bank meldet und keine Zahlung erklärt, damit Sie ' +
+    'Es gibt keinen offenen Klärungsfall. Hier erscheint, was die Bank meldet und keine Zahlung erklärt, damit Sie ' +
     'entscheiden.',
   exception: 'Ursache',
   exceptionKinds: {

@@ -688,8 +688,8 @@ export const sentences: Sentences = {
     'oder bitten Sie die Bank um einzelne Buchungen',
   'the channel has no bank of its own: set sepa.creditorIdentifier':
     'Der Kanal hat keine eigene Bank: Setzen Sie sepa.creditorIdentifier',
-  'no exception has this id': 'Keine Abweichung hat diese Kennung',
-  'the exception is resolved': 'Die Abweichung ist erledigt',
+  'no exception has this id': 'Kein Klärungsfall hat diese Kennung',
+  'the exception is resolved': 'Der Klärungsfall ist erledigt',
 
   // Keys of SFTP.
   'must be an ECDSA key of the curve nistp256, nistp384 or nistp521, or an Ed25519 or RSA key':

@@ -58,7 +58,8 @@ export const settlement: SettlementTexts = {
   openExceptions: 'Klärungsfälle ({count} offen)',
   exceptionsWhy: 'Zeilen des Acquirers, die keine Zahlung abrechnen. Jede bleibt offen, bis sie geklärt ist.',
   noExceptions:
-    'Es gibt keine offene Abweichung. Hier erscheinen Zeilen, die keine Zahlung abrechnen, damit Sie sie ' + 'klären.',
+    'Es gibt keinen offenen Klärungsfall. Hier erscheinen Zeilen, die keine Zahlung abrechnen, damit Sie sie ' +
+    'klären.',
   exception: 'Ursache',
   recordTypes: {
     SETTLED: 'Abgerechnet',

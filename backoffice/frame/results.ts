@@ -39,3 +39,9 @@ export const reasonText = (reason: string): string => {
   const [code] = Object.entries(words?.english ?? {}).find(([, english]) => english === reason) ?? [];
   return words?.own[code ?? ''] ?? ownWords(reason);
 };
+
+/** Returns a reason alone: `transaction declined (limit exceeded)` is `Limit exceeded`. */
+export const shortReason = (text: string): string => {
+  const reason = /\(([^()]+)\)$/.exec(text)?.[1] ?? text;
+  return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
+};

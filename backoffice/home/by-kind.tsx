@@ -8,7 +8,7 @@ import type {
 } from '../../catalogue/backoffice/replies/figures.ts';
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
-import { resultText } from '../frame/results.ts';
+import { resultText, shortReason } from '../frame/results.ts';
 import { fill } from '../frame/texts.ts';
 import { brandText } from '../parts/brand.ts';
 import { countryText } from '../parts/country.ts';
@@ -258,12 +258,6 @@ const declineColumns = (texts: HomeTexts): readonly Column<DeclineFigures>[] => 
     sortsBy: ({ before }) => before,
   },
 ];
-
-/** Returns a reason alone: `transaction declined (limit exceeded)` is `Limit exceeded`. */
-const shortReason = (text: string): string => {
-  const reason = /\(([^()]+)\)$/.exec(text)?.[1] ?? text;
-  return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
-};
 
 /** Why payments were declined, the most frequent reason first. */
 export const Declines = ({ figures: { declines }, texts, drill }: Properties) => (

@@ -24,7 +24,10 @@ export const Dialog = ({
   useEffect(() => {
     const before = document.activeElement;
     element.current?.showModal();
-    element.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
+    const first = element.current?.querySelector<HTMLElement>('form :is(input, select, textarea)');
+    first?.focus();
+    // What is proposed in a field gives way to what is typed.
+    if (first instanceof HTMLInputElement) first.select();
     return () => {
       // The element is removed without being closed, so that the browser does not return the focus by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus();

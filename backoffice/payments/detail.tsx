@@ -131,7 +131,7 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
             <PaymentTags key={payment.id} texts={texts} payment={payment} />
           </Section>
           <Family texts={texts} reply={reply} />
-          <Related key={payment.id} texts={texts} id={payment.id} />
+          <Related key={payment.id} texts={texts} id={payment.id} channelId={payment.channel.id} />
         </div>
       </div>
       <details class="panel">

@@ -2,7 +2,7 @@ import type { PaymentReply, PossibleFollowUp } from '../../catalogue/backoffice/
 import { amountText } from '../../catalogue/payments/amount.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
-import { resultText } from '../frame/results.ts';
+import { resultText, shortReason } from '../frame/results.ts';
 import { fill } from '../frame/texts.ts';
 import { Block } from '../parts/block.tsx';
 import { accountText } from '../parts/brand.ts';
@@ -65,7 +65,7 @@ export const Head = ({ texts, reply, onDone }: Properties) => {
           </p>
           {sums !== '' && <p class="quiet">{sums}</p>}
           {payment.state === 'declined' && payment.code !== undefined && (
-            <p class="wrong">{resultText(payment.code, payment.description ?? '')}</p>
+            <p class="wrong">{shortReason(resultText(payment.code, payment.description ?? ''))}</p>
           )}
         </div>
         <div class="actions">

@@ -46,7 +46,7 @@ const Group = ({ texts, title, of }: Properties & { readonly title: string; read
 );
 
 /** How often: other payments of this customer and of this card, and others that were declined for the same reason. */
-export const Related = ({ texts, id }: Properties & { readonly id: string }) => {
+export const Related = ({ texts, id, channelId }: Properties & { readonly id: string; readonly channelId: string }) => {
   const found = useResource(id, () => read<RelatedReply>(`/payments/${id}/related`));
   const { customer, account, reason } = found.data ?? {};
   if (found.data !== undefined && (customer ?? account ?? reason) === undefined) return null;
@@ -56,7 +56,11 @@ export const Related = ({ texts, id }: Properties & { readonly id: string }) => 
         {() => (
           <>
             {reason && (
-              <p>{fill(texts.sameReason, { days: reason.days, count: reason.count, attempts: reason.attempts })}</p>
+              <p>
+                <a href={viewAddress('/payments', { codes: reason.code, period: 'last30d', entityId: channelId })}>
+                  {fill(texts.sameReason, { count: reason.count, attempts: reason.attempts })}
+                </a>
+              </p>
             )}
             {customer && <Group texts={texts} title={texts.ofCustomer} of={customer} />}
             {account && <Group texts={texts} title={texts.ofAccount} of={account} />}

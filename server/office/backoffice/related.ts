@@ -22,9 +22,16 @@ const SHOWN = 5;
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-const groupOf = (found: readonly Payment[], payment: Payment, channels: readonly Place[]): RelatedGroup => {
+/** Follow-ups name neither customer nor account: those of the payments that were found are read with them. */
+const groupOf = async (
+  dependencies: PaymentViewDependencies,
+  found: readonly Payment[],
+  payment: Payment,
+  channels: readonly Place[],
+): Promise<RelatedGroup> => {
   const looked = found.slice(0, LOOKED_AT);
-  const { approved, declined, sums, hasMore } = totalsOf(looked, found.length > LOOKED_AT);
+  const counted = await withLinked(dependencies, looked);
+  const { approved, declined, sums, hasMore } = totalsOf(counted, found.length > LOOKED_AT);
   return {
     approved,
     declined,
@@ -90,10 +97,13 @@ export const bindRelated = (serve: ServeOffice, dependencies: PaymentViewDepende
       ofSameAccount(dependencies, payment),
       reasonOf(dependencies, payment),
     ]);
+    const grouped = async (found: readonly Payment[] | undefined): Promise<RelatedGroup | undefined> =>
+      found && (await groupOf(dependencies, found, payment, channels));
+    const [customer, account] = await Promise.all([grouped(ofCustomer), grouped(ofAccount)]);
     const fields: RelatedReply = {
-      ...(ofCustomer === undefined ? {} : { customer: groupOf(ofCustomer, payment, channels) }),
-      ...(ofAccount === undefined ? {} : { account: groupOf(ofAccount, payment, channels) }),
-      ...(reason === undefined ? {} : { reason }),
+      ...(customer && { customer }),
+      ...(account && { account }),
+      ...(reason && { reason }),
     };
     return { code: '000.000.100', fields: { ...fields } };
   });

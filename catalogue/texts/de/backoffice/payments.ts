@@ -195,8 +195,8 @@ export const payments: PaymentsTexts = {
   noOthers: 'Keine weitere Zahlung.',
   counts: '{approved} genehmigt, {declined} abgelehnt',
   countsAtLeast: 'die neuesten {count} Zahlungen: {approved} genehmigt, {declined} abgelehnt',
-  sums: 'insgesamt {amount}',
-  sameReason: 'Aus diesem Grund in den letzten {days} Tagen abgelehnt: {count} von {attempts} Zahlungen',
+  sums: '{amount} netto',
+  sameReason: 'Aus diesem Grund in diesem Shop in den letzten 30 Tagen abgelehnt: {count} von {attempts} Zahlungen',
   atMost: 'Höchstens {amount}',
   done: 'Erledigt: {result}',
   types: {

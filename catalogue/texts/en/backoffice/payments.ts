@@ -192,8 +192,8 @@ export const payments = {
   noOthers: 'No other payment.',
   counts: '{approved} approved, {declined} declined',
   countsAtLeast: 'the newest {count} payments: {approved} approved, {declined} declined',
-  sums: '{amount} in all',
-  sameReason: 'Declined for this reason in the last {days} days: {count} of {attempts} payments',
+  sums: '{amount} net',
+  sameReason: 'Declined for this reason in this shop in the last 30 days: {count} of {attempts} payments',
   atMost: 'At most {amount}',
   done: 'Done: {result}',
   types: {

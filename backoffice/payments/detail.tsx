@@ -27,9 +27,10 @@ interface Properties {
 /** The payments that refer to one payment, and those that refer to them. */
 const Branch = ({
   of,
+  texts,
   family,
   current,
-}: {
+}: Pick<Properties, 'texts'> & {
   readonly of: ListedPayment;
   readonly family: readonly ListedPayment[];
   readonly current: string;
@@ -40,11 +41,11 @@ const Branch = ({
       <a href={viewAddress(`/payments/${of.id}`)} aria-current={of.id === current ? 'true' : undefined}>
         {typeText(of.paymentType)} <Money amount={of.amount} currency={of.currency} />
       </a>{' '}
-      <StateOf payment={of} /> <span class="quiet">{<Time at={of.created} />}</span>
+      <StateOf texts={texts} payment={of} /> <span class="quiet">{<Time at={of.created} />}</span>
       {children.length > 0 && (
         <ul>
           {children.map((child) => (
-            <Branch key={child.id} of={child} family={family} current={current} />
+            <Branch key={child.id} texts={texts} of={child} family={family} current={current} />
           ))}
         </ul>
       )}
@@ -60,7 +61,7 @@ const Family = ({ texts, reply }: Properties) => {
     <Section title={texts.family}>
       <ul class="tree">
         {roots.map((root) => (
-          <Branch key={root.id} of={root} family={family} current={payment.id} />
+          <Branch key={root.id} texts={texts} of={root} family={family} current={payment.id} />
         ))}
       </ul>
     </Section>

@@ -1,5 +1,6 @@
 import type { PaymentReply, PossibleFollowUp } from '../../catalogue/backoffice/replies/payments.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
+import { type Standing, standingOf, standings } from '../../catalogue/payments/standing.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
 import { resultText, shortReason } from '../frame/results.ts';
@@ -9,7 +10,6 @@ import { accountText } from '../parts/brand.ts';
 import { Badge, Facts, Money, moneyText, Time, TypeOf } from '../parts/values.tsx';
 import { blockableOf } from './blockable.ts';
 import { FollowUps } from './follow-ups.tsx';
-import { type Standing, standingOf } from './standing.ts';
 
 interface Properties {
   readonly texts: PaymentsTexts;
@@ -61,7 +61,7 @@ export const Head = ({ texts, reply, onDone }: Properties) => {
             ) : (
               <Money amount={payment.amount} currency={payment.currency} />
             )}{' '}
-            <Badge kind={standing.kind} text={texts.standing[standing.state]} />
+            <Badge kind={standings[standing.state]} text={texts.standing[standing.state]} />
           </p>
           {sums !== '' && <p class="quiet">{sums}</p>}
           {payment.state === 'declined' && payment.code !== undefined && (

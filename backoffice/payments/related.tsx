@@ -34,7 +34,7 @@ const Group = ({ texts, title, of }: Properties & { readonly title: string; read
             <a href={viewAddress(`/payments/${payment.id}`)}>
               {typeText(payment.paymentType)} <Money amount={payment.amount} currency={payment.currency} />
             </a>{' '}
-            <StateOf payment={payment} />{' '}
+            <StateOf texts={texts} payment={payment} />{' '}
             <span class="quiet">
               <Time at={payment.created} />
             </span>

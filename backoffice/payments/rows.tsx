@@ -1,4 +1,5 @@
 import type { ListedPayment } from '../../catalogue/backoffice/replies/payments.ts';
+import { standings } from '../../catalogue/payments/standing.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
@@ -10,12 +11,11 @@ import type { Column } from '../parts/table.tsx';
 import { Badge, Time, typeText } from '../parts/values.tsx';
 import { TagLinks } from './tags.tsx';
 
-const kinds = { succeeded: 'good', declined: 'bad', pending: 'waiting', received: 'waiting' } as const;
-
 /** How a payment stands. */
-export const StateOf = ({ payment }: { readonly payment: ListedPayment }) => (
-  <Badge kind={kinds[payment.state]} text={frameTexts.value.states[payment.state]} />
-);
+export const StateOf = ({ texts, payment }: { readonly texts: PaymentsTexts; readonly payment: ListedPayment }) => {
+  const { state, standing = state } = payment;
+  return <Badge kind={standings[standing]} text={texts.standing[standing]} />;
+};
 
 /** The columns of a list of payments. */
 export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPayment>[] => [
@@ -32,7 +32,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     cell: ({ paymentBrand, last4, accountCountry }) => shortAccountText(paymentBrand, last4, accountCountry),
   },
   amountColumn(texts.amount),
-  { id: 'state', title: texts.state, cell: (payment) => <StateOf payment={payment} /> },
+  { id: 'state', title: texts.state, cell: (payment) => <StateOf texts={texts} payment={payment} /> },
   {
     id: 'result',
     title: texts.result,

@@ -1,3 +1,5 @@
+import type { StandingState } from '../../payments/standing.ts';
+
 /** A payment in a list of people. */
 export interface ListedPayment {
   readonly id: string;
@@ -12,6 +14,8 @@ export interface ListedPayment {
   readonly amount: string;
   readonly currency: string;
   readonly state: PaymentState;
+  /** What has become of it; absent where lists are added up only. */
+  readonly standing?: StandingState;
   readonly code?: string;
   readonly description?: string;
   /** The merchant's reference. */

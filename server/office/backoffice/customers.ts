@@ -28,7 +28,7 @@ import { type FoundCustomer, findCustomers, paymentsOfCustomer } from '../querie
 import { type QueryDependencies, withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';
 import { totalsOf } from './customer-totals.ts';
-import { customerOf, entryOf } from './payments.ts';
+import { customerOf, entryOf } from './payment-entry.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of the views of customers. */

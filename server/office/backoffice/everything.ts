@@ -14,7 +14,8 @@ import { findCustomers } from '../queries/customers.ts';
 import { searchPayments } from '../queries/search.ts';
 import { hasWords, wordsOf } from '../search/terms.ts';
 import { isWithin } from '../search/within.ts';
-import { customerOf, entryOf, type PaymentViewDependencies } from './payments.ts';
+import { customerOf, entryOf } from './payment-entry.ts';
+import type { PaymentViewDependencies } from './payment-lists.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of the search of everything. */

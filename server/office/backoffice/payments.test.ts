@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerReply } from '../../../catalogue/backoffice/replies/customers.ts';
-import type { ListedPayment, PaymentReply, RelatedReply } from '../../../catalogue/backoffice/replies/payments.ts';
+import type {
+  ListedPayment,
+  PaymentReply,
+  PaymentsReply,
+  RelatedReply,
+} from '../../../catalogue/backoffice/replies/payments.ts';
+import type { TotalsReply } from '../../../catalogue/backoffice/replies/whole-lists.ts';
 import { auditRecords } from '../../access/audit/records.ts';
 import { addChannel } from '../../access/entities/settings.ts';
 import { insertRole } from '../../access/people/model/records.ts';
@@ -161,6 +167,46 @@ describe.each(databases)('payments as people see them on $name', ({ open }) => {
     expect(tooMuch.body.result.code).toBe('700.400.200');
     const [refused] = await auditRecords(gateway.database).newest({ action: 'payments.refund.refused' }, 1);
     expect(refused).toMatchObject({ subject: ids[0], after: { code: '700.400.200' } });
+  });
+
+  describe('a follow-up in a list', () => {
+    const rita = { 'customer.givenName': 'Rita', 'customer.surname': 'Reus', 'customer.email': 'rita@example.com' };
+    const order = { ...rita, merchantTransactionId: 'ORDER-RITA-1', amount: '20.00' };
+    const refund = async (id: string, more: Readonly<Record<string, string>> = {}): Promise<string> => {
+      gateway.clock.advance(1_000);
+      const sent = { paymentType: 'RF', amount: '5.00', currency: 'EUR', ...more };
+      return (await gateway.post(`/v1/payments/${id}`, sent)).body.id ?? '';
+    };
+
+    test('belongs to the order and the customer of its payment, which says what has become of it', async () => {
+      const id = await pay(order);
+      const refunded = await refund(id);
+      const { payments } = (await page.get('/payments', { limit: '2' })).body as unknown as PaymentsReply;
+      expect(payments.map((each) => [each.id, each.standing])).toEqual([
+        [refunded, 'succeeded'],
+        [id, 'partlyRefunded'],
+      ]);
+      expect(payments[0]).toMatchObject({ reference: 'ORDER-RITA-1', email: 'rita@example.com', last4: '0000' });
+      const { payment } = (await page.get(`/payments/${refunded}`)).body as unknown as PaymentReply;
+      expect(payment).toMatchObject({ reference: 'ORDER-RITA-1', email: 'rita@example.com' });
+    });
+
+    test('is added up with what a text finds, once, unless the filters leave it out', async () => {
+      const rosa = { ...order, 'customer.email': 'rosa@example.com', merchantTransactionId: 'ORDER-ROSA-1' };
+      const id = await pay(rosa);
+      await refund(id);
+      // This one is found by itself, too.
+      await refund(id, { amount: '1.00', merchantTransactionId: 'ORDER-ROSA-1' });
+      const totals = async (filter: string) =>
+        (await page.get('/lists/totals', { list: 'payments', filter })).body as unknown as TotalsReply;
+      const sums = { currency: 'EUR', charged: '20.00', refunded: '6.00', net: '14.00' };
+      expect(await totals('text=rosa@example.com')).toMatchObject({ count: 1, totals: [sums] });
+      expect(await totals('text=ORDER-ROSA-1')).toMatchObject({ count: 2, totals: [sums] });
+      expect(await totals('text=rosa@example.com&paymentTypes=DB')).toMatchObject({
+        count: 1,
+        totals: [{ charged: '20.00', refunded: '0.00' }],
+      });
+    });
   });
 
   describe('what a payment is compared with', () => {

@@ -9,7 +9,9 @@ import { paymentsOfCustomer } from '../queries/customers.ts';
 import { withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID, newestWith } from '../queries/search.ts';
 import { totalsOf } from './customer-totals.ts';
-import { customerAddressOf, entryOf, type PaymentViewDependencies, visiblePayment } from './payments.ts';
+import { entryOf } from './payment-entry.ts';
+import type { PaymentViewDependencies } from './payment-lists.ts';
+import { customerAddressOf, visiblePayment } from './payments.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** A customer or an account may have made any number of payments: so many are looked at. */

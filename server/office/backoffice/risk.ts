@@ -16,7 +16,7 @@ import { firstIdAt } from '../../platform/base/identifiers.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { newestOf, withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
-import type { PaymentViewDependencies } from './payments.ts';
+import type { PaymentViewDependencies } from './payment-lists.ts';
 import type { ServeOffice } from './serve.ts';
 
 const NAME = 'risk.rules';

@@ -26,7 +26,8 @@ import { bindEverything, type EverythingDependencies } from './everything.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindLists, type ListViewDependencies } from './lists.ts';
 import { bindLooks, type LookDependencies } from './looks.ts';
-import { bindPaymentViews, listedPayments } from './payments.ts';
+import { addedUpPayments, listedPayments } from './payment-lists.ts';
+import { bindPaymentViews } from './payments.ts';
 import { bindPrivacy } from './privacy.ts';
 import { bindProvider } from './provider.ts';
 import { bindRelated } from './related.ts';
@@ -115,7 +116,8 @@ export const bindOffice = (
   bindTesting(serve, features.testing);
   const { readers } = features.wholeLists;
   readers.set('payments', async (call) => {
-    const { payments, nextCursor } = await listedPayments(features.payments, call as never);
+    const read = call.isForSums === true ? addedUpPayments : listedPayments;
+    const { payments, nextCursor } = await read(features.payments, call as never);
     return { rows: payments as readonly object[] as readonly Entry[], nextCursor };
   });
   readers.set('requests', async (call) => {

@@ -4,7 +4,8 @@ import type { Answer } from '../../platform/http/answer.ts';
 import { tagsInUse } from '../tags/records.ts';
 import { changeTag } from '../tags/tag.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import { type PaymentViewDependencies, visiblePayment } from './payments.ts';
+import type { PaymentViewDependencies } from './payment-lists.ts';
+import { visiblePayment } from './payments.ts';
 import type { PersonCall, ServeOffice } from './serve.ts';
 
 /** Binds the endpoints that list the tags in use, give payments tags, and remove them. */

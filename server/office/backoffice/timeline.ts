@@ -7,7 +7,8 @@ import type { Payment } from '../../payments/model/payment.ts';
 import { timestampText } from '../../platform/base/clock.ts';
 import { type Event, eventsOfAll } from '../../platform/events/records.ts';
 import { withLinked } from '../queries/find.ts';
-import { type PaymentViewDependencies, visiblePayment } from './payments.ts';
+import type { PaymentViewDependencies } from './payment-lists.ts';
+import { visiblePayment } from './payments.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** A subscription may have hundreds of linked payments; the newest ones and the payment itself are enough. */

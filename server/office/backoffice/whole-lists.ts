@@ -19,7 +19,7 @@ import type { ListCall } from '../lists/source.ts';
 import { totalsOf } from '../lists/totals.ts';
 import { missingRight } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import type { PaymentViewDependencies } from './payments.ts';
+import type { PaymentViewDependencies } from './payment-lists.ts';
 import type { PersonCall, ServeOffice } from './serve.ts';
 import { shownParameters } from './shown.ts';
 

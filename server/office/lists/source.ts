@@ -11,6 +11,8 @@ export interface ListCall {
   /** The channels in which the person has the right of the list. */
   readonly channels: readonly Place[];
   readonly request: Readonly<Record<string, string | undefined>>;
+  /** Whether the entries are added up only. */
+  readonly isForSums?: boolean;
 }
 
 /** A page of a list. */

@@ -1,0 +1,75 @@
+import type { ListedPayment } from '../../../catalogue/backoffice/replies/payments.ts';
+import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { noteParameter, reasonParameter } from '../../../catalogue/payments/follow-up-reasons.ts';
+import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import type { Place } from '../../access/entities/places.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import { timestampText } from '../../platform/base/clock.ts';
+import { shortIdOf } from '../../platform/base/identifiers.ts';
+
+const last4Of = ({ request }: Payment): string | undefined =>
+  accountKindNames.map((kind) => request[`${kind}.last4Digits`]).find((digits) => digits !== undefined);
+
+/** Returns the name of the customer, or of the holder of the card. */
+export const customerOf = ({ request }: Pick<Payment, 'request'>): string | undefined => {
+  const name = [request['customer.givenName'], request['customer.surname']].filter(Boolean).join(' ');
+  return name === '' ? request['card.holder'] : name;
+};
+
+/**
+ * Returns a payment as an entry of a list. Follow-ups name neither order nor customer: these are those of the first
+ * payment of their family, if it is given.
+ */
+export const entryOf = (payment: Payment, channels: readonly Place[], first: Payment = payment): ListedPayment => {
+  const {
+    id,
+    channelId,
+    type,
+    brand,
+    amount,
+    currency,
+    state,
+    outcome,
+    request,
+    referencedId,
+    createdAtMs,
+    acquirer,
+    settledAtMs,
+  } = payment;
+  const { code } = outcome ?? {};
+  const optional = {
+    paymentBrand: brand,
+    country: payment.country,
+    code,
+    description: code && resultCodes[code].text,
+    reference: request['merchantTransactionId'] ?? first.request['merchantTransactionId'],
+    customer: customerOf(payment) ?? customerOf(first),
+    email: request['customer.email'] ?? first.request['customer.email'],
+    last4: last4Of(payment) ?? last4Of(first),
+    accountCountry: request['bankAccount.country'] ?? first.request['bankAccount.country'],
+    referencedId,
+    reason: request[reasonParameter],
+    note: request[noteParameter],
+    connector: outcome === undefined ? undefined : acquirer,
+    connectorTxId1: outcome?.details['ConnectorTxID1'],
+    settled: settledAtMs === undefined ? undefined : timestampText(settledAtMs),
+  };
+  return {
+    id,
+    shortId: shortIdOf(id),
+    created: timestampText(createdAtMs),
+    channel: { id: channelId, name: channels.find((each) => each.id === channelId)?.name ?? channelId },
+    paymentType: type,
+    amount: amountText(amount),
+    currency,
+    state,
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as typeof optional),
+  } as ListedPayment;
+};
+
+/** Returns an entry with the tags of its payment, if it has some. */
+export const withTags = (entry: ListedPayment, tags: ReadonlyMap<string, readonly string[]>): ListedPayment => {
+  const own = tags.get(entry.id);
+  return own === undefined ? entry : { ...entry, tags: own };
+};

@@ -9,8 +9,12 @@ export const loadSentences = async (): Promise<void> => {
   translate = translator(await loadTexts<Sentences>('sentences'));
 };
 
+/** A rule for developers, with what is right in words after its pattern. */
+const PATTERN = /^must match .+\$ \((.+)\)$/s;
+
 /**
  * Returns a sentence of the gateway in the language of the page. A sentence that is not in the table, or is asked for
- * before `loadSentences`, stays in English.
+ * before `loadSentences`, stays in English; without patterns, which people do not read.
  */
-export const ownWords = (sentence: string): string => translate?.(sentence) ?? sentence;
+export const ownWords = (sentence: string): string =>
+  translate?.(sentence) ?? sentence.replace(PATTERN, 'Right is: $1');

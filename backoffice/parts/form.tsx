@@ -4,6 +4,7 @@ import { ApiError, type ParameterError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import type { Action } from '../frame/resource.ts';
 import { parametersText, wordsOf } from './state.tsx';
+import { amountOf } from './typed-amount.ts';
 
 /** Returns what the gateway said about one parameter, a line for each fault; undefined if it was right. */
 const messageFor = (error: ApiError | undefined, name: string): string | undefined => {
@@ -168,13 +169,11 @@ export const Select = (
   );
 };
 
-const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
-
-/** Many languages write a comma in amounts, requests a point. */
-const withPoint = (form: HTMLFormElement, name: string, value: string): string => {
+/** Amounts are typed as languages write them, and sent as requests do. */
+const sentValue = (form: HTMLFormElement, name: string, value: string): string => {
   const control = form.elements.namedItem(name);
   const isDecimal = control instanceof HTMLInputElement && control.inputMode === 'decimal';
-  return isDecimal ? value.trim().replace(DECIMAL_COMMA, '$1.$2') : value;
+  return isDecimal ? amountOf(value) : value;
 };
 
 /** Returns the values of a form by their names; boxes that are not ticked have none. */
@@ -182,7 +181,7 @@ export const valuesOf = (form: HTMLFormElement): Readonly<Record<string, string>
   Object.fromEntries(
     [...new FormData(form)]
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      .map(([name, value]) => [name, withPoint(form, name, value)]),
+      .map(([name, value]) => [name, sentValue(form, name, value)]),
   );
 
 type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

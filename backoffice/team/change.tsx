@@ -21,21 +21,33 @@ const valueText = (texts: TeamTexts, value: string): string => {
   return entityName(value) ?? settingValue.value(['true', 'false'], value);
 };
 
+/** Lines about changes come first, what was kept last. */
+const rank = (isChanged: boolean, isKept: boolean): number => (isChanged ? 0 : isKept ? 2 : 1);
+
+const Was = ({ isKept, children }: { readonly isKept: boolean; readonly children: string }) =>
+  isKept ? <span class="quiet">{children}</span> : <del>{children}</del>;
+
 /** What was, and what is, by the names of the fields that changed. */
 export const Change = ({
   before = {},
   after = {},
   texts,
 }: Pick<AuditEntryReply, 'before' | 'after'> & { readonly texts: TeamTexts }) => {
-  const all = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const all = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   const names = all.filter((name) => before[name] !== after[name]);
   if (names.length === 0) return null;
-  const lines = names.map((name) => (
-    <div key={name} title={name}>
-      {fieldText(texts, name)}: {before[name] !== undefined && <del>{valueText(texts, before[name])}</del>}{' '}
-      {after[name] !== undefined && <ins>{valueText(texts, after[name])}</ins>}
-    </div>
-  ));
+  const isChanged = (name: string): boolean => before[name] !== undefined && after[name] !== undefined;
+  // What was sent says what changed; the rest of the record as it was comes last, for nothing took it away.
+  const isKept = (name: string): boolean => after[name] === undefined && Object.hasOwn(texts.fields, name);
+  const lines = names
+    .toSorted((one, other) => rank(isChanged(one), isKept(one)) - rank(isChanged(other), isKept(other)))
+    .map((name) => (
+      <div key={name} title={name}>
+        {fieldText(texts, name)}:{' '}
+        {before[name] !== undefined && <Was isKept={isKept(name)}>{valueText(texts, before[name])}</Was>}{' '}
+        {after[name] !== undefined && <ins>{valueText(texts, after[name])}</ins>}
+      </div>
+    ));
   return (
     <div class="changes">
       {lines.slice(0, MOST_SHOWN)}

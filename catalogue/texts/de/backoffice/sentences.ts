@@ -83,9 +83,9 @@ export const sentences: Sentences = {
   'up to {most} digits, and after a dot up to 3 decimals':
     'höchstens {most} Ziffern, nach einem Punkt höchstens 3 Nachkommastellen',
   'up to {most} digits, or these with a dot and exactly 2 decimals, such as {example}':
-    'höchstens {most} Ziffern, oder diese mit einem Punkt und genau 2 Nachkommastellen, etwa {example}',
+    'höchstens {most} Ziffern, oder diese mit Komma oder Punkt und genau 2 Nachkommastellen, etwa {example}',
   'up to {most} digits, a dot and exactly 2 decimals, such as {example}':
-    'höchstens {most} Ziffern, ein Punkt und genau 2 Nachkommastellen, etwa {example}',
+    'höchstens {most} Ziffern, Komma oder Punkt und genau 2 Nachkommastellen, etwa {example}',
   '10 digits at most, then a dot and 2 digits': 'höchstens 10 Ziffern, dann ein Punkt und 2 Ziffern',
   '0 to 100 with up to 2 decimals': '0 bis 100 mit höchstens 2 Nachkommastellen',
   'one of {values}': 'eines von {values}',

@@ -19,7 +19,7 @@ const texts: readonly (readonly [Colour, readonly Colour[]])[] = [
   ['waiting', ['ground', 'surface', 'raised', 'waiting-soft']],
 ];
 
-/** The least contrast of the edge of a control. Source: WCAG 2.2, 1.4.11. */
+/** The least contrast of the lower side of a field, by which it is found. Source: WCAG 2.2, 1.4.11. */
 const EDGE_CONTRAST = 3;
 
 describe('colours', () => {
@@ -32,7 +32,7 @@ describe('colours', () => {
       }
     }
     for (const ground of ['surface', 'ground'] as const) {
-      test(`the edge of a field is seen on ${ground}, ${scheme}`, () => {
+      test(`the lower side of a field is seen on ${ground}, ${scheme}`, () => {
         expect(contrastOf(colours.edge[scheme], colours[ground][scheme])).toBeGreaterThanOrEqual(EDGE_CONTRAST);
       });
     }

@@ -51,8 +51,8 @@ dt { font-weight: 600; }
 dd { margin: 0; }
 label { display: block; margin-block: var(--space-2) var(--space-1); }
 button, a.button, input { min-height: 44px; font: inherit; border-radius: var(--corner-control); }
-input { width: 100%; padding: 0 var(--space-3); border: 1px solid var(--edge); background: var(--surface);
-  color: inherit; }
+input { width: 100%; padding: 0 var(--space-3); border: 1px solid var(--rim); border-block-end-color: var(--edge);
+  background: var(--surface); color: inherit; }
 button, a.button { display: flex; align-items: center; justify-content: center; gap: var(--space-2); width: 100%;
   margin-block-start: var(--space-2); padding: var(--space-2) var(--space-4);
   border: 1px solid var(--edge); background: var(--surface); color: var(--link); text-align: center;

@@ -28,20 +28,6 @@ const ATTEMPTS = Object.entries(postings)
   )
   .map(([type]) => type)
   .join(',');
-const MS_PER_SECOND = 1_000;
-const SECONDS_PER_MINUTE = 60;
-
-const timeText = (ms: number | undefined, texts: HomeTexts): string => {
-  if (ms === undefined) return NOTHING;
-  const seconds = ms / MS_PER_SECOND;
-  const time =
-    seconds < 1
-      ? fill(texts.milliseconds, { number: numberText(ms) })
-      : seconds < SECONDS_PER_MINUTE
-        ? fill(texts.seconds, { number: numberText(seconds) })
-        : fill(texts.minutes, { number: numberText(seconds / SECONDS_PER_MINUTE) });
-  return fill(texts.atMost, { time });
-};
 
 const volumes = ({ currencies }: PeriodFigures): readonly string[] =>
   currencies.map(({ volume, currency }) => moneyText(volume, currency));
@@ -158,12 +144,6 @@ const Tiles = ({
         before={sumText(refunds(before))}
         change={changed(ofSums('refunded'), 'bad')}
         href={drill({ paymentTypes: 'RF', state: 'succeeded' })}
-      />
-      <Tile
-        texts={texts}
-        name={texts.median}
-        value={timeText(now.medianMs, texts)}
-        before={timeText(before.medianMs, texts)}
       />
       <div class="tile">
         <span class="quiet">{texts.disputes}</span>

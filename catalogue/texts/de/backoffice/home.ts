@@ -9,8 +9,6 @@ export const home: HomeTexts = {
   approved: 'Genehmigt',
   declined: 'Abgelehnt',
   refunded: 'Erstattet',
-  median: 'Median der Zeit bis zum Ergebnis',
-  atMost: 'höchstens {time}',
   disputes: 'Offene Streitfälle',
   nextDeadline: 'nächste Antwort bis',
   nextSettlement: 'Nächste Abrechnung',
@@ -56,7 +54,4 @@ export const home: HomeTexts = {
   nothing:
     'Es gibt noch keine Zahlungen. Führen Sie im Beispielshop eine Zahlung ' +
     'aus oder füllen Sie das Gateway mit Beispieldaten: {command}',
-  seconds: '{number} Sek.',
-  milliseconds: '{number} Millisek.',
-  minutes: '{number} Min.',
 };

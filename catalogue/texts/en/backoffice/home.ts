@@ -7,8 +7,6 @@ export const home = {
   approved: 'Approved',
   declined: 'Declined',
   refunded: 'Refunded',
-  median: 'Median time to a result',
-  atMost: 'at most {time}',
   disputes: 'Open disputes',
   nextDeadline: 'next answer by',
   nextSettlement: 'Next settlement',
@@ -52,9 +50,6 @@ export const home = {
     'Debits, authorizations and rebills count as tried. ' +
     'The approval rate is approved among approved and declined. Days are in UTC.',
   nothing: 'There is no payment yet. Make one with the example shop, or fill the gateway with example data: {command}',
-  seconds: '{number} s',
-  milliseconds: '{number} ms',
-  minutes: '{number} min',
 } as const;
 
 /** The texts of the overview in one language. */

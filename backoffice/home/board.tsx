@@ -152,7 +152,7 @@ export const Board = ({ texts, entityId }: { readonly texts: HomeTexts; readonly
   const open = (found.data ?? []).filter(({ count }) => count > 0);
   if (open.length === 0) return null;
   return (
-    <nav class="board" aria-label={texts.board}>
+    <nav class="cells board" aria-label={texts.board}>
       {open.map(({ duty: { name, icon, href }, count, isMore = false, detail }) => (
         <a key={name} href={href}>
           <Icon name={icon} />

@@ -18,8 +18,8 @@ interface Line {
   readonly isDashed?: boolean;
   /** Whether the last moment is not over: its value is drawn as unfinished. */
   readonly goesOn?: boolean;
-  /** What the legend says of the whole period, while the pointer is elsewhere. */
-  readonly whole: string;
+  /** What the legend says of the whole period, while the pointer is elsewhere; nothing if the figure says it above. */
+  readonly whole?: string;
 }
 
 /** Values over time. */

@@ -10,6 +10,7 @@ export const Figure = ({
   name,
   title,
   texts,
+  headline,
   choice,
   chart,
   table,
@@ -17,6 +18,8 @@ export const Figure = ({
   readonly name: string;
   readonly title: string;
   readonly texts: HomeTexts;
+  /** What it comes to, in the largest writing: of the one figure that leads. */
+  readonly headline?: ComponentChildren;
   /** What else the reader chooses for it. */
   readonly choice?: ComponentChildren;
   readonly chart: ComponentChildren;
@@ -30,9 +33,12 @@ export const Figure = ({
     set({ [TABLES]: next.join(',') || undefined }, true);
   };
   return (
-    <figure class="panel" aria-labelledby={`figure-${name}`}>
+    <figure class={headline === undefined ? 'panel' : 'panel lead'} aria-labelledby={`figure-${name}`}>
       <figcaption class="head">
-        <h2 id={`figure-${name}`}>{title}</h2>
+        <div>
+          <h2 id={`figure-${name}`}>{title}</h2>
+          {headline}
+        </div>
         <div class="actions">
           {choice}
           <button

@@ -15,9 +15,13 @@ export const rateText = (rate: number | undefined | null): string =>
     : new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 1 }).format(rate);
 
 /** Returns how much a number has changed, in percent, with its sign; undefined where there was nothing before. */
-export const changeText = (now: number, before: number): string | undefined => {
+export const changeText = (
+  now: number,
+  before: number,
+  signDisplay: 'exceptZero' | 'never' = 'exceptZero',
+): string | undefined => {
   if (before === 0) return undefined;
-  const style = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+  const style = { style: 'percent', maximumFractionDigits: 1, signDisplay } as const;
   return new Intl.NumberFormat(tag(), style).format((now - before) / before);
 };
 

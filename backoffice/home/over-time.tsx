@@ -7,9 +7,12 @@ import { gatewayNow, timeIn } from '../frame/time.ts';
 import { Select } from '../parts/form.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { moneyText, numberText } from '../parts/values.tsx';
+import type { Drill } from './by-kind.tsx';
+import { Compared, growth } from './change.tsx';
 import { Chart, type Timeline } from './chart.tsx';
 import { Figure } from './figure.tsx';
 import { NOTHING, rateText, shareOf, shortMoneyText, shortText, slotText } from './numbers.ts';
+import { ATTEMPTS, currenciesOf, joined, sumIn, sumTexts } from './sums.ts';
 
 interface Properties {
   readonly figures: FiguresReply;
@@ -64,20 +67,41 @@ const OfSlots = ({
 
 const amountIn = (slot: SlotFigures | undefined, currency: string): number => Number(slot?.volume[currency] ?? 0);
 
-/** The currencies of both periods, the one with most approved payments first. */
-const currenciesOf = ({ now, before }: FiguresReply): readonly string[] => [
-  ...new Set([...now.currencies, ...before.currencies].map(({ currency }) => currency)),
-];
+/** How much came, and what came in other currencies. */
+const Came = ({
+  figures,
+  texts,
+  drill,
+  currency,
+}: Properties & { readonly drill: Drill; readonly currency: string }) => {
+  const { now, before } = figures;
+  const [sum, ...others] = sumTexts(now, 'volume', currency);
+  const href = drill({ paymentTypes: ATTEMPTS, state: 'succeeded' });
+  const [amount, earlier] = [now, before].map((period) => Number(sumIn(period, 'volume', currency)));
+  return (
+    <>
+      <p class="sum">
+        <strong>{href === undefined ? sum : <a href={href}>{sum}</a>}</strong>
+        {others.map((each) => (
+          <span key={each}>+ {each}</span>
+        ))}
+      </p>
+      <Compared
+        texts={texts}
+        change={growth(amount ?? 0, earlier ?? 0)}
+        before={joined(sumTexts(before, 'volume', currency))}
+      />
+    </>
+  );
+};
 
-/** The sum of approved payments in one currency, which the reader chooses. */
-export const Volume = ({ figures, texts }: Properties) => {
+/** How much came: the sum of approved payments, in the currency that the reader chooses before all others. */
+export const Volume = ({ figures, texts, drill }: Properties & { readonly drill: Drill }) => {
   const { query, set } = useAddress();
   const currencies = currenciesOf(figures);
   const [first = ''] = currencies;
   const currency = currencies.find((each) => each === query['currency']) ?? first;
   const timeline = useMemo<Timeline>(() => {
-    const sumOf = (period: FiguresReply['now']): string =>
-      moneyText(period.currencies.find((each) => each.currency === currency)?.volume ?? '0.00', currency);
     const pairs = pairsOf(figures);
     return {
       ...timesOf(figures, texts),
@@ -86,14 +110,12 @@ export const Volume = ({ figures, texts }: Properties) => {
           label: texts.thisPeriod,
           colour: 'accent',
           goesOn: isGoingOn(figures),
-          whole: sumOf(figures.now),
           values: pairs.map(({ now }) => amountIn(now, currency)),
         },
         {
           label: texts.periodBefore,
           colour: 'quiet',
           isDashed: true,
-          whole: sumOf(figures.before),
           values: pairs.map(({ before }) => amountIn(before, currency)),
         },
       ],
@@ -133,6 +155,7 @@ export const Volume = ({ figures, texts }: Properties) => {
       name="volume"
       title={texts.volume}
       texts={texts}
+      headline={<Came figures={figures} texts={texts} drill={drill} currency={currency} />}
       choice={choice}
       chart={<Chart timeline={timeline} />}
       table={<OfSlots name="volume" title={texts.volume} figures={figures} texts={texts} columns={columns} />}

@@ -46,25 +46,21 @@ export const TypeOf = ({ type }: { readonly type: string }) => (
 export const Money = ({ amount, currency }: { readonly amount: string; readonly currency: string }) =>
   currency === '' ? null : <bdi class="money">{moneyText(amount, currency)}</bdi>;
 
+type TimeStyle = 'short' | 'medium' | 'brief' | 'day';
+
 /** Returns the form of a time. In a list, this year goes without saying. */
-const formOf = (time: Date, style: 'short' | 'medium' | 'brief'): Intl.DateTimeFormatOptions => {
-  if (style !== 'brief') return { dateStyle: 'medium', timeStyle: style };
+const formOf = (time: Date, style: TimeStyle): Intl.DateTimeFormatOptions => {
+  if (style === 'short' || style === 'medium') return { dateStyle: 'medium', timeStyle: style };
   const isThisYear = time.getFullYear() === new Date(gatewayNow()).getFullYear();
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const clock = style === 'day' ? {} : ({ hour: 'numeric', minute: '2-digit' } as const);
   return { ...(isThisYear ? {} : { year: 'numeric' }), month: 'short', day: 'numeric', ...clock };
 };
 
 /**
  * A time of the gateway in the zone and the language of the reader; its title is the exact time in UTC. `brief` is for
- * lists, `medium` has seconds.
+ * lists, `medium` has seconds, and `day` no hour.
  */
-export const Time = ({
-  at,
-  style = 'short',
-}: {
-  readonly at: string;
-  readonly style?: 'short' | 'medium' | 'brief';
-}) => {
+export const Time = ({ at, style = 'short' }: { readonly at: string; readonly style?: TimeStyle }) => {
   const time = timeIn(at);
   if (time === undefined) return <>{at}</>;
   const text = new Intl.DateTimeFormat(tag(), formOf(time, style)).format(time);

@@ -48,10 +48,10 @@ export const Bars = ({
             <span class="numeric">
               <strong>{text}</strong> <span class="quiet">{note}</span>
             </span>
-            <svg aria-hidden="true" width="100%" height="14">
-              <rect class="value" width={percent(value, most)} height="9" />
-              <rect class="part" width={percent(part, most)} height="9" />
-              <rect class="before" y="11" width={percent(before, most)} height="3" />
+            <svg aria-hidden="true" width="100%" height="11">
+              <rect class="value" width={percent(value, most)} height="6" rx="3" />
+              <rect class="part" width={percent(part, most)} height="6" rx="3" />
+              <rect class="before" y="9" width={percent(before, most)} height="2" rx="1" />
             </svg>
           </li>
         ))}

@@ -92,7 +92,7 @@ export const Methods = ({ figures: { methods }, texts, drill }: Properties) => (
             part: approved,
             before: before.attempts,
             text: numberText(attempts),
-            note: `${rateText(shareOf(approved, attempts))} · ${fill(texts.before, { value: numberText(before.attempts) })}`,
+            note: `${fill(texts.before, { value: numberText(before.attempts) })} · ${rateText(shareOf(approved, attempts))}`,
           }))}
         />
       )

@@ -7,6 +7,10 @@ import { tag } from '../parts/values.tsx';
 const HEIGHT = 220;
 const MS_PER_SECOND = 1_000;
 const SECONDS_PER_DAY = 86_400;
+const ROOM = 0.05;
+/** The width of a character of the axis, about, and what is beside its labels. */
+const CHARACTER = 7;
+const LABEL_GAP = 14;
 
 /** A line of a chart. */
 interface Line {
@@ -15,7 +19,10 @@ interface Line {
   readonly values: readonly (number | null)[];
   /** The CSS custom property that holds the colour of the line. */
   readonly colour: 'accent' | 'quiet' | 'good' | 'bad';
+  /** Whether it is the period before; dashes mean nothing else. */
   readonly isDashed?: boolean;
+  /** Whether the ground below it has its colour, so that no colour alone tells it from another line. */
+  readonly isFilled?: boolean;
   /** Whether the last moment is not over: its value is drawn as unfinished. */
   readonly goesOn?: boolean;
   /** What the legend says of the whole period, while the pointer is elsewhere; nothing if the figure says it above. */
@@ -27,6 +34,8 @@ export interface Timeline {
   /** The moments, in milliseconds. */
   readonly moments: readonly number[];
   readonly lines: readonly Line[];
+  /** Where the axis begins; by itself at nothing. */
+  readonly least?: number;
   /** The highest value of the axis; by itself it follows the values. */
   readonly most?: number;
   momentText(place: number): string;
@@ -34,10 +43,12 @@ export interface Timeline {
   axisText(value: number): string;
 }
 
-const colourOf = (name: string): string => {
+const FILL = '12%';
+
+const colourOf = (name: string, share = '100%'): string => {
   // A canvas does not know light-dark(): an element resolves it.
   const probe = document.createElement('span');
-  probe.style.color = `var(--${name})`;
+  probe.style.color = share === '100%' ? `var(--${name})` : `color-mix(in srgb, var(--${name}) ${share}, transparent)`;
   document.body.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
@@ -64,7 +75,7 @@ type Labels = (plot: UPlot, values: number[], axis: number, space: number, step:
 
 const optionsOf = (
   Plot: typeof UPlot,
-  { lines, most, axisText }: Timeline,
+  { lines, least = 0, most, axisText }: Timeline,
   width: number,
   onPoint: (place: number | undefined) => void,
 ): UPlot.Options => {
@@ -85,17 +96,29 @@ const optionsOf = (
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     // Some room above the highest value, also above the most that is possible: a line at the edge would be cut.
-    scales: { y: { range: (_, _least, highest) => [0, (most ?? (highest > 0 ? highest : 1)) * 1.05] } },
+    scales: {
+      y: {
+        range: (_, _lowest, highest) => {
+          const end = most ?? (highest > 0 ? highest : 1);
+          return [least, end + (end - least) * ROOM];
+        },
+      },
+    },
     axes: [
       { ...axis, grid: { show: false }, size: 32, space: 64, values: times },
-      { ...axis, size: 64, values: (_, values) => values.map(axisText) },
+      {
+        ...axis,
+        size: (_, labels) => LABEL_GAP + CHARACTER * Math.max(0, ...(labels ?? []).map(({ length }) => length)),
+        values: (_, values) => values.map(axisText),
+      },
     ],
     series: [
       {},
-      ...drawnOf(lines).map(({ label, colour, isDashed = false, isDotted = false }) => ({
+      ...drawnOf(lines).map(({ label, colour, isDashed = false, isFilled = false, isDotted = false }) => ({
         label,
         stroke: colourOf(colour),
         width: isDashed ? 1 : 2,
+        ...(isFilled && !isDotted ? { fill: colourOf(colour, FILL) } : {}),
         points: { show: false },
         spanGaps: !isDotted,
         ...(isDotted ? { dash: [2, 4] } : isDashed ? { dash: [6, 4] } : {}),
@@ -108,11 +131,12 @@ const optionsOf = (
 /** What the lines are, with their values: of the whole period, or of the moment under the pointer. */
 const Legend = ({ timeline, place }: { readonly timeline: Timeline; readonly place: number | undefined }) => (
   <ul class="legend">
-    {timeline.lines.map(({ label, values, colour, isDashed = false, whole }) => {
+    {timeline.lines.map(({ label, values, colour, isDashed = false, isFilled = false, whole }) => {
       const value = place === undefined ? undefined : values[place];
+      const form = isDashed ? 'dashed' : isFilled ? 'filled' : '';
       return (
         <li key={label}>
-          <span class={`swatch ${colour} ${isDashed ? 'dashed' : ''}`} aria-hidden="true" /> {label}{' '}
+          <span class={`swatch ${colour} ${form}`} aria-hidden="true" /> {label}{' '}
           <strong>{typeof value === 'number' ? timeline.valueText(value) : place === undefined ? whole : '–'}</strong>
         </li>
       );

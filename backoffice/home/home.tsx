@@ -64,10 +64,16 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
             <div class="charts">
               <ApprovalRate figures={reply} texts={texts} />
               <Attempts figures={reply} texts={texts} />
-              <Declines figures={reply} texts={texts} drill={drill} />
-              <Methods figures={reply} texts={texts} drill={drill} />
-              {reply.countries.length > 0 && <Countries figures={reply} texts={texts} drill={drill} />}
-              {reply.channels.length > 1 && <Channels figures={reply} texts={texts} drill={drill} />}
+            </div>
+            <div class="charts">
+              <div>
+                <Declines figures={reply} texts={texts} drill={drill} />
+                {reply.channels.length > 1 && <Channels figures={reply} texts={texts} drill={drill} />}
+              </div>
+              <div>
+                <Methods figures={reply} texts={texts} drill={drill} />
+                {reply.countries.length > 0 && <Countries figures={reply} texts={texts} drill={drill} />}
+              </div>
             </div>
             <p class="quiet">
               {texts.whatCounts} <a href={viewAddress('/payments')}>{frameTexts.value.views.payments}</a>

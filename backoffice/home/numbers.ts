@@ -37,6 +37,17 @@ export const shortMoneyText = (value: number, currency: string): string =>
     value,
   );
 
+const STEPS = 10;
+
+/**
+ * Returns where the axis of rates begins: at the tenth below all of them, because they differ by little; the labels of
+ * the axis say it.
+ */
+export const axisStart = (rates: readonly (number | undefined)[]): number => {
+  const lowest = Math.min(1, ...rates.filter((rate) => rate !== undefined));
+  return Math.max(0, Math.ceil(lowest * STEPS) - 1) / STEPS;
+};
+
 /** Returns the share of a part; undefined if there is nothing. */
 export const shareOf = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
 

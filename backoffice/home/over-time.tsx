@@ -11,7 +11,7 @@ import type { Drill } from './by-kind.tsx';
 import { Compared, growth } from './change.tsx';
 import { Chart, type Timeline } from './chart.tsx';
 import { Figure } from './figure.tsx';
-import { NOTHING, rateText, shareOf, shortMoneyText, shortText, slotText } from './numbers.ts';
+import { axisStart, NOTHING, rateText, shareOf, shortMoneyText, shortText, slotText } from './numbers.ts';
 import { ATTEMPTS, currenciesOf, joined, sumIn, sumTexts } from './sums.ts';
 
 interface Properties {
@@ -188,6 +188,7 @@ export const ApprovalRate = ({ figures, texts }: Properties) => {
           values: pairs.map(({ before }) => rateOf(before) ?? null),
         },
       ],
+      least: axisStart(pairs.flatMap(({ now, before }) => [rateOf(now), rateOf(before)])),
       most: 1,
       valueText: rateText,
       axisText: rateText,
@@ -240,7 +241,7 @@ export const Attempts = ({ figures, texts }: Properties) => {
           label: texts.declined,
           colour: 'bad',
           goesOn: isGoingOn(figures),
-          isDashed: true,
+          isFilled: true,
           whole: whole(now.declined, before.declined),
           values: slots.map(({ declined }) => declined),
         },

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { NextReply } from '../../catalogue/backoffice/replies/session.ts';
-import { productName } from '../../catalogue/design/mark.ts';
+import { markPaths, productName } from '../../catalogue/design/mark.ts';
 import type { AccessTexts } from '../../catalogue/texts/en/backoffice/access.ts';
 import { BASE, viewAddress } from '../frame/address.ts';
 import { send } from '../frame/api.ts';
@@ -12,6 +12,7 @@ import { CodeFields } from '../parts/confirm.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { Mark } from '../parts/icon.tsx';
 import { Enrol } from './enrol.tsx';
+import { Heading } from './heading.tsx';
 import { Invitation } from './invitation.tsx';
 import { PasskeySignIn } from './passkeys.tsx';
 
@@ -19,13 +20,6 @@ import { PasskeySignIn } from './passkeys.tsx';
 export interface AccessProperties {
   readonly texts: AccessTexts;
 }
-
-const Heading = ({ title }: { readonly title: string }) => {
-  useEffect(() => {
-    document.title = `${title} – ${frameTexts.value.title}`;
-  }, [title]);
-  return <h1>{title}</h1>;
-};
 
 /** The texts about a sign-in with the provider that failed, by the way in which it ended. */
 const failures = {
@@ -40,7 +34,7 @@ const WithPassword = ({ texts }: AccessProperties) => {
   const end = new URLSearchParams(location.search).get('provider') ?? '';
   return (
     <>
-      <Heading title={texts.signIn} />
+      <Heading texts={texts} title={texts.signIn} way="sign" step={1} />
       {Object.hasOwn(failures, end) && (
         <p class="wrong" role="alert">
           {texts[failures[end as keyof typeof failures]]}
@@ -90,8 +84,7 @@ const WithCode = ({ texts }: AccessProperties) => {
   };
   return (
     <>
-      <Heading title={texts.codeTitle} />
-      <p>{texts.codeWhy}</p>
+      <Heading texts={texts} title={texts.codeTitle} way="sign" step={2} />
       <Form
         action={action}
         submit={texts.signIn}
@@ -101,7 +94,7 @@ const WithCode = ({ texts }: AccessProperties) => {
           await loadSession();
         }}
       >
-        <CodeFields error={action.error} />
+        <CodeFields error={action.error} why={{ code: texts.codeWhy, recovery: texts.recoveryCodeWhy }} />
       </Form>
       <p>
         <button type="button" class="link" onClick={startAgain}>
@@ -124,13 +117,23 @@ const Step = ({ texts }: AccessProperties) => {
   return stage === 'ENROL' ? <Enrol texts={texts} /> : <WithPassword texts={texts} />;
 };
 
-/** Signing in: the step that is next. */
+/** Signing in: which installation this is, and the step that is next. */
 export const Access = ({ texts }: AccessProperties) => (
   <main id="content" class="alone">
+    <svg class="watermark" viewBox="6 6 23 19.5" aria-hidden="true">
+      <path d={markPaths.join(' ')} />
+    </svg>
     <p class="brand">
       <Mark />
       {productName}
-      {environment.value === 'test' && <span class="badge waiting">{frameTexts.value.test}</span>}
+    </p>
+    <p class="installation">
+      <bdi>{location.host}</bdi>
+      {environment.value && (
+        <span class={`badge ${environment.value === 'test' ? 'waiting' : 'good'}`}>
+          {frameTexts.value[environment.value]}
+        </span>
+      )}
     </p>
     <div class="panel">
       <Step texts={texts} />

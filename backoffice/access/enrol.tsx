@@ -9,6 +9,7 @@ import { Field, Form } from '../parts/form.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Copy } from '../parts/values.tsx';
 import type { AccessProperties } from './access.tsx';
+import { Heading } from './heading.tsx';
 
 /** Cells around a QR code that scanners need. */
 const MARGIN = 4;
@@ -47,7 +48,7 @@ export const RecoveryCodes = ({
   readonly isPage?: boolean;
 }) => (
   <>
-    {isPage && <h1>{texts.recoveryTitle}</h1>}
+    {isPage && <Heading texts={texts} title={texts.recoveryTitle} way="enrol" step={3} />}
     <p>{texts.recoveryWhy}</p>
     <ul class="codes">
       {codes.map((code) => (
@@ -83,7 +84,7 @@ export const Enrol = ({ texts, onDone }: AccessProperties & { readonly onDone?: 
     return <RecoveryCodes texts={texts} codes={codes} onKept={onDone ?? loadSession} isPage={onDone === undefined} />;
   return (
     <>
-      {onDone === undefined && <h1>{texts.enrolTitle}</h1>}
+      {onDone === undefined && <Heading texts={texts} title={texts.enrolTitle} way="enrol" step={2} />}
       <p>{texts.enrolWhy}</p>
       <ol class="tasks">
         <li>

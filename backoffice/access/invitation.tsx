@@ -6,6 +6,7 @@ import { fill } from '../frame/texts.ts';
 import { Field, Form } from '../parts/form.tsx';
 import { Loaded } from '../parts/state.tsx';
 import type { AccessProperties } from './access.tsx';
+import { Heading } from './heading.tsx';
 
 const titles = { FIRST: 'firstTitle', INVITED: 'invitedTitle', RESET: 'resetTitle' } as const;
 const reasons = { FIRST: 'firstWhy', INVITED: 'invitedWhy', RESET: 'resetWhy' } as const;
@@ -24,7 +25,7 @@ const Accepting = ({
   const { kind, email, role } = invitation;
   return (
     <>
-      <h1>{texts[titles[kind]]}</h1>
+      <Heading texts={texts} title={texts[titles[kind]]} way="enrol" step={1} />
       <p>{fill(texts[reasons[kind]], { role: role === undefined ? '' : texts.roleNames[role] })}</p>
       <Form
         action={action}

@@ -2,6 +2,7 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { answerWithPasskey } from '../frame/passkeys.ts';
 import { useAction } from '../frame/resource.ts';
 import { loadSession } from '../frame/session.ts';
+import { Icon } from '../parts/icon.tsx';
 import { wordsOf } from '../parts/state.tsx';
 import type { AccessProperties } from './access.tsx';
 
@@ -17,7 +18,7 @@ export const PasskeySignIn = ({ texts }: AccessProperties) => {
   return (
     <p>
       <button type="button" onClick={signIn} disabled={action.isBusy}>
-        {action.isBusy ? frameTexts.value.loading : texts.withPasskey}
+        <Icon name="passkey" /> {action.isBusy ? frameTexts.value.loading : texts.withPasskey}
       </button>
       {action.error && (
         <span class="wrong" role="alert">

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ReadSetting } from '../../catalogue/backoffice/replies/channels.ts';
 import type { ChannelsTexts } from '../../catalogue/texts/en/backoffice/channels.ts';
 import type { ApiError } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { ownWords } from '../frame/sentences.ts';
 import { settingValue, settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
@@ -113,7 +114,14 @@ export const SettingField = ({
       />
     );
   }
-  if (isSecret) return <Field {...field} input={{ type: 'password', autocomplete: 'new-password' }} />;
+  if (isSecret)
+    return (
+      <Field
+        {...field}
+        reveal={frameTexts.value.showValue}
+        input={{ type: 'password', autocomplete: 'new-password' }}
+      />
+    );
   if (LONG.test(name)) return <TextField {...field} value={value} />;
   return <Field {...field} input={{ defaultValue: value, autocomplete: 'off' }} />;
 };

@@ -23,12 +23,19 @@ const settle = (isProved: boolean): void => {
   resolve?.(isProved);
 };
 
-/** The code of an authenticator, or a recovery code instead of it. */
-export const CodeFields = ({ error }: { readonly error: ReturnType<typeof useAction>['error'] }) => {
+/** The code of an authenticator, or a recovery code instead of it. `why` says of each where the person finds it. */
+export const CodeFields = ({
+  error,
+  why,
+}: {
+  readonly error: ReturnType<typeof useAction>['error'];
+  readonly why?: { readonly code: string; readonly recovery: string };
+}) => {
   const texts = frameTexts.value;
   const [isRecovery, setRecovery] = useState(false);
   return (
     <>
+      {why && <p>{isRecovery ? why.recovery : why.code}</p>}
       {isRecovery ? (
         <Field
           key="recoveryCode"

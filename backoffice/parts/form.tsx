@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, type ParameterError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import type { Action } from '../frame/resource.ts';
+import { Icon } from './icon.tsx';
 import { parametersText, wordsOf } from './state.tsx';
 import { amountOf } from './typed-amount.ts';
 
@@ -63,8 +64,14 @@ const useDescription = ({ name, hint, error }: FieldProperties) => {
 };
 
 /** A field of a form with its label, its hint, and what the gateway says about its value. */
-export const Field = (properties: FieldProperties & { readonly input?: InputProperties }) => {
-  const { label, input } = properties;
+export const Field = (
+  properties: FieldProperties & {
+    readonly input?: InputProperties;
+    /** The name of the button that shows a secret. */
+    readonly reveal?: string;
+  },
+) => {
+  const { label, input, reveal = frameTexts.value.showPassword } = properties;
   const { id, attributes, below } = useDescription(properties);
   const [isShown, setShown] = useState(false);
   const isSecret = input?.type === 'password';
@@ -81,12 +88,14 @@ export const Field = (properties: FieldProperties & { readonly input?: InputProp
           {element}
           <button
             type="button"
-            class="small"
+            class="bare"
+            title={reveal}
+            aria-label={reveal}
             aria-pressed={isShown}
             aria-describedby={`${id}-label`}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? frameTexts.value.hide : frameTexts.value.show}
+            <Icon name={isShown ? 'conceal' : 'reveal'} />
           </button>
         </span>
       ) : (

@@ -102,7 +102,7 @@ export const System = ({ texts }: { readonly texts: SystemTexts }) => {
                       text={isReady ? texts.ready : texts.notReady}
                     />,
                   ],
-                  [texts.environment, environment === 'test' ? frameTexts.value.test : texts.live],
+                  [texts.environment, environment === 'test' ? frameTexts.value.test : frameTexts.value.live],
                   [texts.build, <code key="build">{build}</code>],
                   [texts.database, `${texts.databases[database.kind as 'sqlite'] ?? database.kind}`],
                   [texts.migration, database.migration],

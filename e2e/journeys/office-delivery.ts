@@ -42,7 +42,7 @@ export const deliveryPage = async (page: Page, office: Office): Promise<Delivery
       await form.getByLabel('User').fill(username);
       await form.getByLabel('Folder').fill(folder);
       await form.getByLabel('Host key').fill(hostKey);
-      await form.getByLabel('Password').fill(password);
+      await form.getByLabel('Password', { exact: true }).fill(password);
       await form.getByRole('button', { name: 'Register a server' }).click();
     },
     press: async (button, server) => {

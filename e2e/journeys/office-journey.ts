@@ -30,7 +30,7 @@ export const officePage = (page: Page, office: Office): OfficePage => ({
     const { email, password, seed } = office.administrator;
     await page.goto(new URL('backoffice/', office.url).href);
     await page.getByLabel('E-mail address').fill(email);
-    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Code of your authenticator').fill(codeOf(seed));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

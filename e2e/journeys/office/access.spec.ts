@@ -25,7 +25,7 @@ const password = 'a sentence that nobody guesses';
 
 async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -112,8 +112,11 @@ test('from the first link to a passkey and a colleague', async ({ page, browser 
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await enterPassword(page, 'grace@example.com');
+    await expect(page.getByText('Step 2 of 2')).toBeVisible();
     await look(page, 'office-code');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByText('Open the authenticator app')).toHaveCount(0);
+    await expect(page.getByText('Type one of the recovery codes')).toBeVisible();
     await page.getByLabel('Recovery code').fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
@@ -127,6 +130,16 @@ test('a wrong password says nothing about the person', async ({ page }) => {
   const office = await startOffice();
   try {
     await page.goto(new URL('backoffice/', office.url).href);
+    await expect(page.getByText(new URL(office.url).host, { exact: true })).toBeVisible();
+    await expect(page.getByText('Step 1 of 2')).toBeVisible();
+    const field = page.getByLabel('Password', { exact: true });
+    const eye = page.getByRole('button', { name: 'Show password' });
+    await expect(eye).toHaveAttribute('aria-pressed', 'false');
+    await eye.click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(eye).toHaveAttribute('aria-pressed', 'true');
+    await eye.click();
+    await expect(field).toHaveAttribute('type', 'password');
     await enterPassword(page, office.administrator.email);
     const alert = page.getByRole('alert').filter({ hasText: 'or the password is wrong' });
     await expect(alert).toBeVisible();

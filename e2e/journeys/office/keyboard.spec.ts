@@ -12,7 +12,7 @@ anew('support signs in, finds a payment, refunds it and signs out by keyboard al
   await page.goto(new URL('backoffice/', office.url).href);
   await tabTo(page, page.getByLabel('E-mail address'));
   await page.keyboard.type(email);
-  await tabTo(page, page.getByLabel('Password'));
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Code of your authenticator'));

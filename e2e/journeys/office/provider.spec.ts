@@ -59,10 +59,10 @@ test('a person who was invited comes by the provider, and nobody else does', asy
       const outside = await other.newPage();
       await throughProvider(outside, office, name);
       await expect(outside.getByRole('alert').filter({ hasText: access.providerRefused })).toBeVisible();
-      await expect(outside.getByLabel('Password')).toBeVisible();
+      await expect(outside.getByLabel('Password', { exact: true })).toBeVisible();
       await outside.screenshot({ path: `e2e/results/screenshots/office-provider-refused-${name}.png` });
       await outside.goto(new URL('backoffice/payments', office.url).href);
-      await expect(outside.getByLabel('Password')).toBeVisible();
+      await expect(outside.getByLabel('Password', { exact: true })).toBeVisible();
       await other.close();
     }
 
@@ -77,7 +77,7 @@ test('a person who was invited comes by the provider, and nobody else does', asy
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByRole('link', BY_PROVIDER)).toBeVisible();
     await page.goto(new URL('backoffice/payments', office.url).href);
-    await expect(page.getByLabel('Password')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     // The provider remembers who was chosen, and does not ask again.
     await page.getByRole('link', BY_PROVIDER).click();
     await expect(page.getByRole('navigation', { name: 'Views' })).toBeAttached();

@@ -19,6 +19,8 @@ export const access: AccessTexts = {
   forgotten: 'Passwort vergessen? Wer das Team verwaltet, kann Ihnen einen Link für ein neues geben.',
   codeTitle: 'Code eingeben',
   codeWhy: 'Öffnen Sie die Authenticator-App, in der Sie dieses Konto eingerichtet haben.',
+  recoveryCodeWhy: 'Geben Sie einen der Wiederherstellungscodes ein, die Sie aufbewahrt haben. Jeder gilt einmal.',
+  step: 'Schritt {step} von {steps}',
   startAgain: 'Mit einem anderen Konto anmelden',
   firstTitle: 'Ersten Administrator anlegen',
   firstWhy:

@@ -9,7 +9,6 @@ export const system: SystemTexts = {
   ready: 'Bereit',
   notReady: 'Nicht bereit',
   environment: 'Umgebung',
-  live: 'Live-Umgebung',
   build: 'Build',
   database: 'Datenbank',
   databases: { sqlite: 'SQLite', postgres: 'PostgreSQL' },

@@ -16,6 +16,8 @@ export const access = {
   forgotten: 'Forgotten your password? An administrator can give you a link to set a new one.',
   codeTitle: 'Enter the code',
   codeWhy: 'Open the authenticator app that you set up for this account.',
+  recoveryCodeWhy: 'Type one of the recovery codes that you kept. Each works once.',
+  step: 'Step {step} of {steps}',
   startAgain: 'Sign in as somebody else',
   firstTitle: 'Make the first administrator',
   firstWhy: 'This link works once. The first administrator may do everything and invites the others.',

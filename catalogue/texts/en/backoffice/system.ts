@@ -7,7 +7,6 @@ export const system = {
   ready: 'Ready',
   notReady: 'Not ready',
   environment: 'Environment',
-  live: 'Live environment',
   build: 'Build',
   database: 'Database',
   databases: { sqlite: 'SQLite', postgres: 'PostgreSQL' },

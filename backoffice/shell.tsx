@@ -5,6 +5,7 @@ import { BASE, viewAddress } from './frame/address.ts';
 import { send } from './frame/api.ts';
 import { frameTexts } from './frame/frame-texts.ts';
 import { session } from './frame/session.ts';
+import { takeBack } from './frame/toast.ts';
 import type { NamedPage } from './palette/finds.ts';
 import { ConfirmDialog } from './parts/confirm.tsx';
 import { Icon, Mark } from './parts/icon.tsx';
@@ -144,6 +145,8 @@ const Frame = () => {
   const [isFinding, setFinding] = useState(false);
   const find = useCallback(() => setFinding(true), []);
   useSearchKeys(find);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the view is another one.
+  useEffect(takeBack, [path]);
   const lead = (href: string): void => {
     if (href.startsWith(`${BASE}/`)) route(href);
     else location.assign(href); // The documentation is another page.

@@ -82,3 +82,18 @@ journey(
     await expect(failure.getByRole('button')).toHaveCount(0);
   },
 );
+
+journey('what was done is said there, and no longer on the next view', async ({ page, back }) => {
+  const said = page.getByRole('status').filter({ hasText: 'Created.' });
+  // To make a channel leads to it: what was done is said there.
+  await back.open('/channels');
+  await page.getByRole('button', { name: 'Make a channel' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Pop-up shop');
+  await dialog.getByRole('button', { name: 'Make a channel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pop-up shop' })).toBeVisible();
+  await expect(said).toBeVisible();
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  await expect(said).toHaveCount(0, { timeout: 1_000 }); // By itself it would stay longer.
+});

@@ -5,7 +5,8 @@ export const stylesheet = `
   --ink: light-dark(#2b241d, #efe8dc); --quiet: light-dark(#635848, #b8ac9a); --paper: light-dark(#fbf7ef, #191613);
   --card: light-dark(#ffffff, #24201b); --line: light-dark(#e2d8c6, #443c33); --picture: light-dark(#f4ead6, #3a332a);
   --bar: light-dark(#24543f, #14281f); --on-bar: light-dark(#fff, #b4e3cc);
-  --hill: light-dark(#c9d3a6, #2c3a2c); --hill-near: light-dark(#8fae7c, #33503d); --sun: light-dark(#f2c879, #7d6230);
+  --hill: light-dark(#b9cb97, #2f4534); --hill-far: light-dark(#d5ddb4, #2b3a2f); --hill-near: light-dark(#6f9a66, #3b6049);
+  --sky: light-dark(#fbe9c9, #2a2a24); --sun: light-dark(#f5b95a, #c99a4a);
   --leaf: light-dark(#24543f, #8fd0b0); --leaf-dark: light-dark(#183b2c, #b4e3cc); --on-leaf: light-dark(#fff, #10241b);
   --good: light-dark(#1e6b3c, #7ed3a1); --bad: light-dark(#a3261d, #ff9c91); --wait: light-dark(#7a5200, #e8bd6a);
   /* The payment form in the colours of the shop. */
@@ -35,33 +36,41 @@ a { color: var(--leaf); }
 .top li a, .pickers summary { color: var(--ink); }
 .top ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; }
 .name { color: var(--ink); font-size: 1.1875rem; font-weight: 700; letter-spacing: -.02em; }
+.top li svg.word { display: none; }
 .bag { position: relative; min-width: 44px; justify-content: center; }
 /* The icon stands for the words, which are read aloud with the count. */
 .bag span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.bag[data-count]::after { content: attr(data-count); content: attr(data-count) / ""; position: absolute; inset-block-start: 4px; inset-inline-end: 2px; min-width: 1.125rem; padding: 0 .25rem;
-  border-radius: 1rem; background: var(--leaf); color: var(--on-leaf); font-size: .75rem; font-weight: 600;
-  line-height: 1.125rem; text-align: center; }
+.bag[data-count]::after { content: attr(data-count); content: attr(data-count) / ""; position: absolute; inset-block-start: 3px; inset-inline-end: 1px; min-width: 1.0625rem; padding: 0 .1875rem;
+  border-radius: 1rem; background: var(--leaf); color: var(--on-leaf); font-size: .6875rem; font-weight: 700;
+  line-height: 1.0625rem; box-shadow: 0 0 0 2px var(--card); text-align: center; }
 main { flex: 1; width: 100%; max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 /* As wide as expiry, holder and code need to share a line. */
 main.column { max-width: 36rem; --tollgate-width: 100%; }
 h1 { margin: .5rem 0 1.25rem; font-size: clamp(1.5rem, 6vw, 2rem); font-weight: 700; line-height: 1.15;
   letter-spacing: -.025em; }
-.hero { position: relative; display: grid; align-items: center; min-height: 15rem; margin-block-end: 1.5rem;
-  padding: 2rem clamp(1.25rem, 5vw, 3.5rem); overflow: hidden; border-radius: 18px; background: var(--picture); }
+.hero { position: relative; display: grid; align-items: center; min-height: 15.5rem; margin-block-end: 1.5rem;
+  padding: 2rem clamp(1.25rem, 5vw, 3.5rem); overflow: hidden; border-radius: 18px;
+  background: linear-gradient(var(--sky), var(--picture)); }
 .hero div { z-index: 1; max-width: 26rem; }
 .hero h1 { margin: 0 0 .5rem; font-size: clamp(1.75rem, 5vw, 2.75rem); text-wrap: balance; }
-.hero p { margin: 0; color: var(--quiet); font-size: 1.125rem; }
-.hero svg { position: absolute; inset-block: 0; inset-inline-end: 0; width: min(46rem, 70%); height: 100%; }
+.hero p { margin: 0; color: var(--quiet); font-size: 1.125rem; text-wrap: balance; }
+.hero svg { position: absolute; inset-block: 0; inset-inline-end: 0; width: min(46rem, 70%); height: 100%; overflow: visible; }
 /* The sun rises where lines end. */
 [dir="rtl"] .hero svg { transform: scaleX(-1); }
-.far { fill: var(--hill); opacity: .55; }
-.middle { fill: var(--hill); }
-.near { fill: var(--hill-near); }
-.sun { fill: var(--sun); }
-.row { fill: none; stroke: var(--leaf); stroke-width: 3; stroke-linecap: round; opacity: .45; }
+.far { stop-color: var(--hill-far); }
+.middle { stop-color: var(--hill); }
+.near { stop-color: var(--hill-near); }
+.haze { stop-color: var(--picture); }
+.sun { fill: var(--sun); stop-color: var(--sun); }
+:is(.rows-of-tea, .birds) { fill: none; stroke: var(--leaf); stroke-width: 3; stroke-linecap: round; opacity: .35; }
+.birds { stroke: var(--ink); stroke-width: 2; }
 h2 { font-size: 1.15rem; margin: 1.5rem 0 .75rem; }
-footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem;
-  border-block-start: 1px solid var(--line); }
+footer { padding-block: 1.25rem; border-block-start: 1px solid var(--line); font-size: .875rem; }
+footer div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 2rem;
+  max-width: 72rem; margin-inline: auto; padding-inline: 1rem; }
+footer ul { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: 0; padding: 0; list-style: none; }
+footer a { display: inline-block; line-height: 2.25rem; color: var(--quiet); }
+footer .name { display: flex; gap: .5rem; align-items: center; margin: 0; font-size: 1rem; }
 /* Not the widget's own buttons. */
 button:where(:not([class*="wpwl-"])), .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: .5rem 1.25rem;
@@ -80,21 +89,45 @@ button.quiet:hover { background: var(--picture); }
 /* The shop has four products: their rows have one, two or four columns, so that none stands alone. */
 .products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem;
   grid-template-columns: minmax(0, 1fr); }
-@media (min-width: 34rem) { .products { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+@media (min-width: 22rem) { .products { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 @media (min-width: 62rem) { .products { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
-.product { display: flex; flex-direction: column; padding: 1.25rem; background: var(--card);
-  border: 1px solid var(--line); border-radius: 14px; }
-.picture { width: 100%; background: var(--picture); border-radius: 10px; }
-.product h2 { margin: 1rem 0 .25rem; }
+.product { --inset: 1.25rem; position: relative; display: flex; flex-direction: column; overflow: hidden;
+  padding-block-end: var(--inset); background: var(--card); border: 1px solid var(--line); border-radius: 16px; }
+.product > :not(.picture) { margin-inline: var(--inset); }
+/* A wall and a table, in a colour of each product. */
+.picture { --wall: var(--picture); aspect-ratio: 1; width: 100%;
+  background: linear-gradient(color-mix(in srgb, var(--wall) 78%, light-dark(#fff, #000)), var(--wall) 70%,
+    color-mix(in srgb, var(--wall) 80%, light-dark(#a8875c, #000)) 70.4%, color-mix(in srgb, var(--wall) 94%, light-dark(#a8875c, #000))); }
+:is(.due, .cart, .alone) .picture { border-radius: 10px; }
+.picture.first-flush { --wall: light-dark(#e6e9d3, #333b2e); }
+.picture.clay-cup { --wall: light-dark(#f6e3d0, #42362b); }
+.picture.travel-kettle { --wall: light-dark(#dde6ea, #2f383d); }
+.picture.tea-club { --wall: light-dark(#f5dfd3, #41322d); }
+.cast { fill: rgb(40 28 12 / 24%); filter: blur(5px); }
+.steam { fill: none; stroke: light-dark(#fff, #d8ccba); stroke-width: 6; stroke-linecap: round; opacity: .75; filter: blur(1.5px); }
+.product h2 { margin-block: 1rem .25rem; }
 .product h2 a { display: inline-block; min-height: 24px; color: inherit; }
-.product p { margin: 0 0 1rem; color: var(--quiet); }
-.product h2 + p { flex: 1; }
-.product.alone .picture { margin-block-end: 1rem; }
-.product form { display: grid; gap: .5rem; }
-/* One button takes the room of two, so that prices stand in one line. */
-@media (min-width: 34rem) { .product form { min-height: 6rem; align-content: start; } }
-.product button { padding-inline: .75rem; }
-.product .price { font-size: 1.1875rem; }
+/* The whole card leads to the page of the product. */
+.product h2 a::after { content: ""; position: absolute; inset: 0; }
+.product p { margin-block: 0; color: var(--quiet); }
+.product form { display: grid; gap: .25rem; margin-block-start: auto; padding-block-start: .5rem; }
+.product button { position: relative; padding-inline: .75rem; }
+.offer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; min-height: 44px;
+  gap: 0 .5rem; }
+.product .now { padding: 0; background: none; color: var(--leaf); }
+.product .now:hover { background: none; text-decoration: underline; }
+.now::after { content: ""; width: .4375rem; height: .4375rem; margin-inline-start: .375rem; border: solid currentcolor;
+  border-width: 1.75px 1.75px 0 0; margin-inline-end: 2px; transform: rotate(45deg); }
+[dir="rtl"] .now::after { transform: rotate(-135deg); }
+.product.alone { padding-block-start: var(--inset); }
+.alone .picture { align-self: center; width: calc(100% - 2 * var(--inset)); aspect-ratio: 16 / 10; margin-block-end: 1rem; }
+.product .price { font-size: 1.1875rem; font-variant-numeric: normal; }
+@media (hover: hover) {
+  .products .product:hover { border-color: transparent; box-shadow: 0 10px 28px rgb(60 40 10 / 14%); }
+  .products .product:hover h2 a { color: var(--leaf); text-decoration: none; }
+  .products .product:hover .picture > g { transform: scale(1.05); }
+}
+.picture > g { transform-origin: 50% 84%; }
 .price { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums; }
 .summary, .rows { margin: 0 0 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 .summary { padding: .5rem 1.25rem; }
@@ -123,14 +156,16 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
 .rows form { display: flex; align-items: center; gap: .5rem; }
 .rows .state { font-weight: 600; }
 /* On a phone the quantity stands below the name and the price. */
-.cart li { display: grid; grid-template-columns: 1fr auto; }
-.cart form { grid-row: 2; grid-column: 1 / -1; }
+.cart li { display: grid; grid-template-columns: 4.5rem 1fr auto; }
+.cart .picture { grid-row: 1 / 3; }
+.cart form { grid-row: 2; grid-column: 2 / -1; }
 @media (min-width: 30rem) {
-  .cart li { grid-template-columns: 1fr auto 5.5rem; }
-  .cart form { grid-area: auto; }
+  .cart li { grid-template-columns: 4.5rem 1fr auto 5.5rem; }
+  .cart :is(.picture, form) { grid-area: auto; }
   .cart .price { text-align: end; }
 }
-.total { display: flex; justify-content: space-between; padding: 0 1.25rem; }
+.total { display: flex; justify-content: space-between; padding: 0 1.25rem; font-weight: 600; }
+.order button { width: 100%; }
 .rows input, .pickers select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet);
   border-radius: 8px;
   background: var(--card); color: var(--ink); font: inherit; max-width: 100%; }
@@ -167,28 +202,30 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
 .pending, .unpaid, .cancelled { color: var(--wait); }
 /* On a phone everything above the form is low, so that the whole card form is above the fold. */
 @media (max-width: 34rem) {
-  .top { padding-block: .25rem; gap: 0 .5rem; }
-  .top nav { font-size: .875rem; }
-  .top ul { gap: 0 .75rem; }
-  .example { padding-block: .125rem; font-size: .75rem; }
+  .top { padding-block: .25rem; padding-inline: 1rem .375rem; gap: 0; }
+  .top ul { flex-wrap: nowrap; gap: 0; }
+  .top li a { position: relative; min-width: 44px; justify-content: center; }
+  .top li svg.word { display: block; }
+  .top li span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .pickers summary { min-width: 44px; justify-content: center; }
+  .example { padding-block: .125rem; font-size: .75rem; text-wrap: balance; }
   .name { font-size: 1rem; }
   .pickers span { display: none; }
   .pickers summary::after { content: none; }
   main { padding-block-start: 1rem; }
   main.column { padding-block-start: .5rem; }
   main.column h1 { margin-block: 0 .5rem; font-size: 1.375rem; }
-  .hero { align-items: start; min-height: 11rem; padding-block: 1.25rem; }
+  .hero { align-items: start; min-height: 16rem; margin-block-end: 1rem; padding-block: 1.5rem; }
   .hero p { font-size: 1rem; }
-  .hero svg { inset-block-start: auto; width: 100%; height: 62%; }
-  .sun { opacity: 0; }
-  /* A picture beside its texts: all products in one screen and a half. */
+  .hero svg { inset-block-start: auto; width: 100%; height: 56%; }
   .products { gap: .75rem; }
-  .product:not(.alone) { display: grid; grid-template-columns: 6.5rem 1fr; gap: 0 1rem; padding: 1rem; }
-  .product:not(.alone) > .picture { grid-row: 1 / 4; align-self: start; }
-  .product:not(.alone) > h2 { margin-block-start: 0; }
-  .product:not(.alone) > p { margin-block-end: .375rem; font-size: .9375rem; }
-  .product form { grid-column: 1 / -1; display: flex; flex-wrap: wrap; margin-block-start: .5rem; }
-  .product button { flex: 1 1 0; min-width: max-content; }
+  .products .product { --inset: .75rem; }
+  .products button { font-size: .875rem; }
+  .products .now::after { margin-inline-start: .25rem; }
+  .products .price { font-size: 1rem; }
+  .products button { padding-inline: .25rem; }
+  .products p { font-size: .875rem; }
+  .products h2 { margin-block-start: .75rem; font-size: 1.0625rem; }
   .due { margin-block-end: .5rem; padding: 0 .75rem; }
   .due li { padding-block: .375rem; }
   .due li { --thumb: 3.25rem; }
@@ -198,5 +235,7 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
 @media (forced-colors: active) { .ways [aria-current] { outline: 2px solid Highlight; } }
 @media (prefers-reduced-motion: no-preference) {
   button:where(:not([class*="wpwl-"])), .button { transition: background .15s; }
+  .product { transition: box-shadow .2s; }
+  .picture > g { transition: transform .3s; }
 }
 `;

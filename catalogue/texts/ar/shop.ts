@@ -3,10 +3,15 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Arabic. */
 export const shop: ShopTexts = {
   slogan: 'الشاي وكل ما يلزمه',
-  lead: 'شاي سائب وكل ما تحتاجه لتحضيره.',
+  lead: 'لصباحات هادئة وأمسيات طويلة.',
   back: 'العودة إلى المتجر',
   navigation: { label: 'المتجر', cart: 'السلة ({count})', orders: 'الطلبات', account: 'الحساب' },
-  footer: { notice: 'هذا متجر تجريبي. لا تُنقل أي أموال ولا يُشحن أي شيء.', gallery: 'معرض نموذج الدفع' },
+  footer: {
+    notice: 'هذا متجر تجريبي. لا تُنقل أي أموال ولا يُشحن أي شيء.',
+    gallery: 'معرض نموذج الدفع',
+    documentation: 'وثائق للمطورين',
+    testCards: 'بطاقات الاختبار',
+  },
   look: {
     title: 'مظهر المتجر',
     language: 'اللغة',

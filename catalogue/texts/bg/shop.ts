@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Bulgarian. */
 export const shop: ShopTexts = {
   slogan: 'Чай и всичко нужно за него',
-  lead: 'Насипен чай и всичко за приготвянето му.',
+  lead: 'За спокойни утрини и дълги следобеди.',
   back: 'Назад към магазина',
   navigation: { label: 'Магазин', cart: 'Количка ({count})', orders: 'Поръчки', account: 'Профил' },
   footer: {
     notice: 'Това е примерен магазин. Не се движат пари и нищо не се изпраща.',
     gallery: 'Галерия на платежния формуляр',
+    documentation: 'Документация за разработчици',
+    testCards: 'Тестови карти',
   },
   look: {
     title: 'Облик на магазина',

@@ -3,10 +3,15 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in simplified Chinese. */
 export const shop: ShopTexts = {
   slogan: '茶与茶具',
-  lead: '散装茶叶与泡茶用具。',
+  lead: '为悠闲的清晨和漫长的午后。',
   back: '返回商店',
   navigation: { label: '商店', cart: '购物车（{count}）', orders: '订单', account: '账户' },
-  footer: { notice: '这是示例商店，不会产生资金往来，也不会寄出任何商品。', gallery: '付款表单展示' },
+  footer: {
+    notice: '这是示例商店，不会产生资金往来，也不会寄出任何商品。',
+    gallery: '付款表单展示',
+    documentation: '开发者文档',
+    testCards: '测试卡',
+  },
   look: {
     title: '商店外观',
     language: '语言',

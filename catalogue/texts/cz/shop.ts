@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Czech. */
 export const shop: ShopTexts = {
   slogan: 'Čaj a vše, co k němu patří',
-  lead: 'Sypaný čaj a vše na jeho přípravu.',
+  lead: 'Pro klidná rána a dlouhá odpoledne.',
   back: 'Zpět do obchodu',
   navigation: { label: 'Obchod', cart: 'Košík ({count})', orders: 'Objednávky', account: 'Účet' },
   footer: {
     notice: 'Toto je ukázkový obchod. Žádné peníze se nepřevádějí a nic se neposílá.',
     gallery: 'Galerie platebního formuláře',
+    documentation: 'Dokumentace pro vývojáře',
+    testCards: 'Testovací karty',
   },
   look: {
     title: 'Vzhled obchodu',

@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in German. */
 export const shop: ShopTexts = {
   slogan: 'Tee und alles, was dazugehört',
-  lead: 'Loser Tee und alles, womit man ihn zubereitet.',
+  lead: 'Für ruhige Morgen und lange Nachmittage.',
   back: 'Zurück zum Shop',
   navigation: { label: 'Shop', cart: 'Warenkorb ({count})', orders: 'Bestellungen', account: 'Konto' },
   footer: {
     notice: 'Dies ist ein Beispielshop. Es fließt kein Geld und es wird nichts verschickt.',
     gallery: 'Galerie des Zahlungsformulars',
+    documentation: 'Dokumentation für Entwickler',
+    testCards: 'Testkarten',
   },
   look: {
     title: 'Aussehen des Shops',

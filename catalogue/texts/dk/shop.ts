@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Danish. */
 export const shop: ShopTexts = {
   slogan: 'Te, og hvad der hører til',
-  lead: 'Te i løs vægt og alt til at brygge den.',
+  lead: 'Til rolige morgener og lange eftermiddage.',
   back: 'Tilbage til butikken',
   navigation: { label: 'Butik', cart: 'Kurv ({count})', orders: 'Ordrer', account: 'Konto' },
   footer: {
     notice: 'Dette er en eksempelbutik. Der flyttes ingen penge, og intet bliver sendt.',
     gallery: 'Galleri over betalingsformularen',
+    documentation: 'Dokumentation til udviklere',
+    testCards: 'Testkort',
   },
   look: {
     title: 'Butikkens udseende',

@@ -1,12 +1,14 @@
 /** The texts of the example shop, in English. This file is the type of the other languages. */
 export const shop = {
   slogan: 'Tea, and what it takes',
-  lead: 'Loose-leaf tea, and the things to make it with.',
+  lead: 'For slow mornings and long afternoons.',
   back: 'Back to the shop',
   navigation: { label: 'Shop', cart: 'Cart ({count})', orders: 'Orders', account: 'Account' },
   footer: {
     notice: 'This is an example shop. No money moves and nothing is sent.',
     gallery: 'Gallery of the payment form',
+    documentation: 'Documentation for developers',
+    testCards: 'Test cards',
   },
   /** The choices in the head of every page. */
   look: {

@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Spanish. */
 export const shop: ShopTexts = {
   slogan: 'Té y todo lo que hace falta',
-  lead: 'Té a granel y todo para prepararlo.',
+  lead: 'Para mañanas tranquilas y tardes largas.',
   back: 'Volver a la tienda',
   navigation: { label: 'Tienda', cart: 'Cesta ({count})', orders: 'Pedidos', account: 'Cuenta' },
   footer: {
     notice: 'Esta es una tienda de ejemplo. No se mueve dinero ni se envía nada.',
     gallery: 'Galería del formulario de pago',
+    documentation: 'Documentación para desarrolladores',
+    testCards: 'Tarjetas de prueba',
   },
   look: {
     title: 'Aspecto de la tienda',

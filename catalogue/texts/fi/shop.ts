@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Finnish. */
 export const shop: ShopTexts = {
   slogan: 'Teetä ja kaikkea siihen kuuluvaa',
-  lead: 'Irtoteetä ja välineet sen valmistamiseen.',
+  lead: 'Rauhallisiin aamuihin ja pitkiin iltapäiviin.',
   back: 'Takaisin kauppaan',
   navigation: { label: 'Kauppa', cart: 'Ostoskori ({count})', orders: 'Tilaukset', account: 'Tili' },
   footer: {
     notice: 'Tämä on esimerkkikauppa. Rahaa ei liiku eikä mitään lähetetä.',
     gallery: 'Maksulomakkeen galleria',
+    documentation: 'Ohjeet kehittäjille',
+    testCards: 'Testikortit',
   },
   look: {
     title: 'Kaupan ulkoasu',

@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in French. */
 export const shop: ShopTexts = {
   slogan: 'Du thé, et tout ce qu’il faut',
-  lead: 'Du thé en vrac et de quoi le préparer.',
+  lead: 'Pour les matins tranquilles et les longs après-midi.',
   back: 'Retour à la boutique',
   navigation: { label: 'Boutique', cart: 'Panier ({count})', orders: 'Commandes', account: 'Compte' },
   footer: {
     notice: 'Ceci est une boutique d’exemple. Aucun argent ne circule et rien n’est expédié.',
     gallery: 'Galerie du formulaire de paiement',
+    documentation: 'Documentation pour les développeurs',
+    testCards: 'Cartes de test',
   },
   look: {
     title: 'Apparence de la boutique',

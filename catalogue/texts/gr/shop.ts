@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Greek. */
 export const shop: ShopTexts = {
   slogan: 'Τσάι και ό,τι χρειάζεται',
-  lead: 'Χύμα τσάι και ό,τι χρειάζεται για την παρασκευή του.',
+  lead: 'Για ήρεμα πρωινά και μεγάλα απογεύματα.',
   back: 'Πίσω στο κατάστημα',
   navigation: { label: 'Κατάστημα', cart: 'Καλάθι ({count})', orders: 'Παραγγελίες', account: 'Λογαριασμός' },
   footer: {
     notice: 'Αυτό είναι ένα υποδειγματικό κατάστημα. Δεν χρεώνεται και δεν αποστέλλεται τίποτα.',
     gallery: 'Συλλογή της φόρμας πληρωμής',
+    documentation: 'Τεκμηρίωση για προγραμματιστές',
+    testCards: 'Δοκιμαστικές κάρτες',
   },
   look: {
     title: 'Εμφάνιση του καταστήματος',

@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Hungarian. */
 export const shop: ShopTexts = {
   slogan: 'Tea és minden, ami hozzá kell',
-  lead: 'Szálas tea és minden, amivel elkészíthető.',
+  lead: 'Nyugodt reggelekhez és hosszú délutánokhoz.',
   back: 'Vissza az áruházba',
   navigation: { label: 'Áruház', cart: 'Kosár ({count})', orders: 'Rendelések', account: 'Fiók' },
   footer: {
     notice: 'Ez egy mintaáruház. Pénz nem mozog, és semmit sem küldünk el.',
     gallery: 'A fizetési űrlap galériája',
+    documentation: 'Dokumentáció fejlesztőknek',
+    testCards: 'Tesztkártyák',
   },
   look: {
     title: 'Az áruház megjelenése',

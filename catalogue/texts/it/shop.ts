@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Italian. */
 export const shop: ShopTexts = {
   slogan: 'Tè, e tutto ciò che serve',
-  lead: 'Tè sfuso e tutto per prepararlo.',
+  lead: 'Per mattine lente e lunghi pomeriggi.',
   back: 'Torna al negozio',
   navigation: { label: 'Negozio', cart: 'Carrello ({count})', orders: 'Ordini', account: 'Account' },
   footer: {
     notice: 'Questo è un negozio di esempio. Non si muove denaro e non si spedisce nulla.',
     gallery: 'Galleria del modulo di pagamento',
+    documentation: 'Documentazione per sviluppatori',
+    testCards: 'Carte di prova',
   },
   look: {
     title: 'Aspetto del negozio',

@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Japanese. */
 export const shop: ShopTexts = {
   slogan: 'お茶と、お茶を楽しむ道具',
-  lead: 'リーフティーと、お茶をいれる道具。',
+  lead: 'ゆったりした朝と、長い午後のために。',
   back: 'ショップに戻る',
   navigation: { label: 'ショップ', cart: 'カート（{count}）', orders: 'ご注文', account: 'アカウント' },
   footer: {
     notice: 'これは見本のショップです。お金は動かず、商品も発送されません。',
     gallery: '支払いフォームのギャラリー',
+    documentation: '開発者向けドキュメント',
+    testCards: 'テストカード',
   },
   look: {
     title: 'ショップの表示',

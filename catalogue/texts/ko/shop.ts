@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Korean. */
 export const shop: ShopTexts = {
   slogan: '차, 그리고 차에 필요한 모든 것',
-  lead: '잎차와 차를 우리는 도구.',
+  lead: '느긋한 아침과 긴 오후를 위해.',
   back: '상점으로 돌아가기',
   navigation: { label: '상점', cart: '장바구니 ({count})', orders: '주문', account: '계정' },
   footer: {
     notice: '이곳은 예시 상점입니다. 돈이 오가지 않으며 아무것도 배송되지 않습니다.',
     gallery: '결제 양식 갤러리',
+    documentation: '개발자 문서',
+    testCards: '테스트 카드',
   },
   look: {
     title: '상점 모양',

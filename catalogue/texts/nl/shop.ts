@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Dutch. */
 export const shop: ShopTexts = {
   slogan: 'Thee, en alles wat erbij hoort',
-  lead: 'Losse thee en alles om die te zetten.',
+  lead: 'Voor rustige ochtenden en lange middagen.',
   back: 'Terug naar de winkel',
   navigation: { label: 'Winkel', cart: 'Winkelwagen ({count})', orders: 'Bestellingen', account: 'Account' },
   footer: {
     notice: 'Dit is een voorbeeldwinkel. Er gaat geen geld om en er wordt niets verzonden.',
     gallery: 'Galerij van het betaalformulier',
+    documentation: 'Documentatie voor ontwikkelaars',
+    testCards: 'Testkaarten',
   },
   look: {
     title: 'Uiterlijk van de winkel',

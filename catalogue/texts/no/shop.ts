@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Norwegian. */
 export const shop: ShopTexts = {
   slogan: 'Te, og det som hører til',
-  lead: 'Løs te og alt du trenger for å lage den.',
+  lead: 'For rolige morgener og lange ettermiddager.',
   back: 'Tilbake til butikken',
   navigation: { label: 'Butikk', cart: 'Handlekurv ({count})', orders: 'Bestillinger', account: 'Konto' },
   footer: {
     notice: 'Dette er en eksempelbutikk. Ingen penger flyttes, og ingenting blir sendt.',
     gallery: 'Galleri over betalingsskjemaet',
+    documentation: 'Dokumentasjon for utviklere',
+    testCards: 'Testkort',
   },
   look: {
     title: 'Butikkens utseende',

@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Polish. */
 export const shop: ShopTexts = {
   slogan: 'Herbata i wszystko, co do niej trzeba',
-  lead: 'Herbata liściasta i wszystko do jej parzenia.',
+  lead: 'Na spokojne poranki i długie popołudnia.',
   back: 'Wróć do sklepu',
   navigation: { label: 'Sklep', cart: 'Koszyk ({count})', orders: 'Zamówienia', account: 'Konto' },
   footer: {
     notice: 'To jest przykładowy sklep. Żadne pieniądze nie są pobierane i nic nie jest wysyłane.',
     gallery: 'Galeria formularza płatności',
+    documentation: 'Dokumentacja dla programistów',
+    testCards: 'Karty testowe',
   },
   look: {
     title: 'Wygląd sklepu',

@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in European Portuguese. */
 export const shop: ShopTexts = {
   slogan: 'Chá e tudo o que é preciso',
-  lead: 'Chá a granel e tudo para o preparar.',
+  lead: 'Para manhãs calmas e tardes longas.',
   back: 'Voltar à loja',
   navigation: { label: 'Loja', cart: 'Carrinho ({count})', orders: 'Encomendas', account: 'Conta' },
   footer: {
     notice: 'Esta é uma loja de exemplo. Nenhum dinheiro é movimentado e nada é enviado.',
     gallery: 'Galeria do formulário de pagamento',
+    documentation: 'Documentação para programadores',
+    testCards: 'Cartões de teste',
   },
   look: {
     title: 'Aspeto da loja',

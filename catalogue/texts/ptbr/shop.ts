@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Brazilian Portuguese. */
 export const shop: ShopTexts = {
   slogan: 'Chá e tudo o que ele pede',
-  lead: 'Chá a granel e tudo para prepará-lo.',
+  lead: 'Para manhãs tranquilas e tardes longas.',
   back: 'Voltar para a loja',
   navigation: { label: 'Loja', cart: 'Carrinho ({count})', orders: 'Pedidos', account: 'Conta' },
   footer: {
     notice: 'Esta é uma loja de exemplo. Nenhum dinheiro é movimentado e nada é enviado.',
     gallery: 'Galeria do formulário de pagamento',
+    documentation: 'Documentação para desenvolvedores',
+    testCards: 'Cartões de teste',
   },
   look: {
     title: 'Aparência da loja',

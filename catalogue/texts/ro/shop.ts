@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Romanian. */
 export const shop: ShopTexts = {
   slogan: 'Ceai și tot ce îi trebuie',
-  lead: 'Ceai vrac și tot ce trebuie pentru prepararea lui.',
+  lead: 'Pentru dimineți liniștite și după-amiezi lungi.',
   back: 'Înapoi la magazin',
   navigation: { label: 'Magazin', cart: 'Coș ({count})', orders: 'Comenzi', account: 'Cont' },
   footer: {
     notice: 'Acesta este un magazin demonstrativ. Nu se mișcă bani și nu se trimite nimic.',
     gallery: 'Galeria formularului de plată',
+    documentation: 'Documentație pentru dezvoltatori',
+    testCards: 'Carduri de test',
   },
   look: {
     title: 'Aspectul magazinului',

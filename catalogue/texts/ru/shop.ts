@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Russian. */
 export const shop: ShopTexts = {
   slogan: 'Чай и всё, что к нему нужно',
-  lead: 'Листовой чай и всё для его заваривания.',
+  lead: 'Для неспешного утра и долгих вечеров.',
   back: 'Назад в магазин',
   navigation: { label: 'Магазин', cart: 'Корзина ({count})', orders: 'Заказы', account: 'Профиль' },
   footer: {
     notice: 'Это пример магазина. Деньги не списываются, и ничего не отправляется.',
     gallery: 'Галерея платёжной формы',
+    documentation: 'Документация для разработчиков',
+    testCards: 'Тестовые карты',
   },
   look: {
     title: 'Вид магазина',

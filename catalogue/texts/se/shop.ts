@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Swedish. */
 export const shop: ShopTexts = {
   slogan: 'Te, och det som hör till',
-  lead: 'Löste och allt för att brygga det.',
+  lead: 'För lugna morgnar och långa eftermiddagar.',
   back: 'Tillbaka till butiken',
   navigation: { label: 'Butik', cart: 'Varukorg ({count})', orders: 'Beställningar', account: 'Konto' },
   footer: {
     notice: 'Det här är en exempelbutik. Inga pengar flyttas och ingenting skickas.',
     gallery: 'Galleri över betalningsformuläret',
+    documentation: 'Dokumentation för utvecklare',
+    testCards: 'Testkort',
   },
   look: {
     title: 'Butikens utseende',

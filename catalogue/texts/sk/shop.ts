@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Slovak. */
 export const shop: ShopTexts = {
   slogan: 'Čaj a všetko, čo k nemu patrí',
-  lead: 'Sypaný čaj a všetko na jeho prípravu.',
+  lead: 'Na pokojné rána a dlhé popoludnia.',
   back: 'Späť do obchodu',
   navigation: { label: 'Obchod', cart: 'Košík ({count})', orders: 'Objednávky', account: 'Účet' },
   footer: {
     notice: 'Toto je ukážkový obchod. Žiadne peniaze sa neprevádzajú a nič sa neposiela.',
     gallery: 'Galéria platobného formulára',
+    documentation: 'Dokumentácia pre vývojárov',
+    testCards: 'Testovacie karty',
   },
   look: {
     title: 'Vzhľad obchodu',

@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Slovenian. */
 export const shop: ShopTexts = {
   slogan: 'Čaj in vse, kar sodi zraven',
-  lead: 'Čaj v lističih in vse za njegovo pripravo.',
+  lead: 'Za mirna jutra in dolge popoldneve.',
   back: 'Nazaj v trgovino',
   navigation: { label: 'Trgovina', cart: 'Košarica ({count})', orders: 'Naročila', account: 'Račun' },
   footer: {
     notice: 'To je vzorčna trgovina. Denar se ne premika in nič se ne pošlje.',
     gallery: 'Galerija plačilnega obrazca',
+    documentation: 'Dokumentacija za razvijalce',
+    testCards: 'Preskusne kartice',
   },
   look: {
     title: 'Videz trgovine',

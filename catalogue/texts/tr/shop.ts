@@ -3,12 +3,14 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in Turkish. */
 export const shop: ShopTexts = {
   slogan: 'Çay ve gereken her şey',
-  lead: 'Dökme çay ve onu demlemek için her şey.',
+  lead: 'Sakin sabahlar ve uzun öğleden sonraları için.',
   back: 'Mağazaya dön',
   navigation: { label: 'Mağaza', cart: 'Sepet ({count})', orders: 'Siparişler', account: 'Hesap' },
   footer: {
     notice: 'Bu örnek bir mağazadır. Para hareketi olmaz, hiçbir şey gönderilmez.',
     gallery: 'Ödeme formu galerisi',
+    documentation: 'Geliştiriciler için belgeler',
+    testCards: 'Test kartları',
   },
   look: {
     title: 'Mağazanın görünümü',

@@ -3,10 +3,15 @@ import type { ShopTexts } from '../en/shop.ts';
 /** The texts of the example shop in traditional Chinese. */
 export const shop: ShopTexts = {
   slogan: '茶與茶具',
-  lead: '散裝茶葉與泡茶用具。',
+  lead: '為悠閒的清晨與漫長的午後。',
   back: '返回商店',
   navigation: { label: '商店', cart: '購物車（{count}）', orders: '訂單', account: '帳戶' },
-  footer: { notice: '這是示範商店，不會有金錢往來，也不會寄出任何商品。', gallery: '付款表單展示' },
+  footer: {
+    notice: '這是示範商店，不會有金錢往來，也不會寄出任何商品。',
+    gallery: '付款表單展示',
+    documentation: '開發者文件',
+    testCards: '測試卡',
+  },
   look: {
     title: '商店外觀',
     language: '語言',

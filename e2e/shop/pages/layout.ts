@@ -3,6 +3,7 @@ import type { ShopTexts } from '../../../catalogue/texts/en/shop.ts';
 import { type Html, html } from '../../../server/platform/pages/html.ts';
 import { type Line, totalOf } from '../cart.ts';
 import type { Choices } from '../choices.ts';
+import { pictures } from '../pictures.ts';
 import type { Product } from '../products.ts';
 import { filledIn, moneyIn } from '../texts.ts';
 
@@ -15,6 +16,8 @@ export interface Visit {
   readonly path: string;
   /** The number of items in the cart. */
   readonly cartSize: number;
+  /** The gateway's URL, which has the documentation; ends with a slash. */
+  readonly gatewayUrl: string;
 }
 
 /** Special features of a page. */
@@ -29,7 +32,7 @@ interface Look {
 export function layout(visit: Visit, title: string, main: Html, { head, isColumn = false }: Look = {}): Html {
   const { choices, texts, cartSize } = visit;
   const { tag, direction } = languages[choices.language];
-  const { navigation, footer } = texts;
+  const { navigation } = texts;
   return html`<!doctype html>
 <html lang="${tag}" dir="${direction}" data-colours="${choices.colours}">
 <head>
@@ -43,12 +46,12 @@ ${head}
 </head>
 <body>
 <header>
-<p class="example">${footer.notice}</p>
+<p class="example">${texts.footer.notice}</p>
 <div class="top">
-<a class="name" href="/" lang="en" dir="ltr"><img src="/icon.svg" alt="" width="28" height="28">Leaf &amp; Clay</a>
+<a class="name" href="/" lang="en" dir="ltr">${mark}Leaf &amp; Clay</a>
 <nav aria-label="${navigation.label}"><ul>
-<li><a href="/orders">${navigation.orders}</a></li>
-<li><a href="/account">${navigation.account}</a></li>
+<li><a href="/orders">${parcel}<span>${navigation.orders}</span></a></li>
+<li><a href="/account">${person}<span>${navigation.account}</span></a></li>
 <li><a class="bag" href="/cart"${cartSize === 0 ? undefined : html` data-count="${String(cartSize)}"`}>${bag}
 <span>${filledIn(navigation.cart, { count: String(cartSize) })}</span></a></li>
 </ul></nav>
@@ -56,16 +59,31 @@ ${pickers(visit)}
 </div>
 </header>
 <main class="${isColumn ? 'column' : 'wide'}">${main}</main>
-<footer><p><a href="/gallery">${footer.gallery}</a></p></footer>
+${foot(visit)}
 </body>
 </html>`;
 }
 
-const bag = html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentcolor"
- stroke-width="1.75" stroke-linejoin="round"><path d="M5 8h14l1 12H4z"/><path d="M9 10V7a3 3 0 0 1 6 0v3"/></svg>`;
+/** Returns the foot of a page: what else a visitor of an example may look for. */
+const foot = ({ texts: { footer }, gatewayUrl }: Visit): Html => html`<footer><div>
+<p class="name" lang="en" dir="ltr">${mark}Leaf &amp; Clay</p>
+<ul>
+<li><a href="/gallery">${footer.gallery}</a></li>
+<li><a href="${gatewayUrl}docs/testing">${footer.testCards}</a></li>
+<li><a href="${gatewayUrl}docs/">${footer.documentation}</a></li>
+</ul>
+</div></footer>`;
 
-const globe = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentcolor"
- stroke-width="1.75"><circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c6 6 6 12 0 18-6-6-6-12 0-18z"/></svg>`;
+const mark = html`<img src="/icon.svg" alt="" width="28" height="28">`;
+
+const sign = (className: string, paths: Html): Html => html`<svg class="${className}" viewBox="0 0 24 24" width="22"
+ height="22" aria-hidden="true" focusable="false" fill="none" stroke="currentcolor" stroke-width="1.75"
+ stroke-linejoin="round" stroke-linecap="round">${paths}</svg>`;
+// On a phone these stand for their words.
+const parcel = sign('word', html`<path d="M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8M8 6l8 4"/>`);
+const person = sign('word', html`<circle cx="12" cy="8" r="4"/><path d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6"/>`);
+const bag = sign('', html`<path d="M5 8h14l1 12H4z"/><path d="M9 10V7a3 3 0 0 1 6 0v3"/>`);
+const globe = sign('', html`<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c6 6 6 12 0 18-6-6-6-12 0-18z"/>`);
 
 /** Returns the pickers of language, style and colours, folded in the head; they work without a script. */
 function pickers({ choices, path, texts: { look } }: Visit): Html {
@@ -101,8 +119,8 @@ function option(value: string, name: string, isChosen: boolean, tag?: string): H
 export const backLink = ({ texts }: Visit): Html => html`<p><a href="/">${texts.back}</a></p>`;
 
 /** Returns the picture of a product. Its name stands beside it. */
-export const pictureOf = ({ picture }: Product): Html =>
-  html`<svg class="picture" viewBox="0 0 200 140" aria-hidden="true" focusable="false">${picture}</svg>`;
+export const pictureOf = ({ id }: Product): Html =>
+  html`<svg class="picture ${id}" viewBox="0 0 320 320" aria-hidden="true" focusable="false"><g>${pictures[id]}</g></svg>`;
 
 /** Returns a list of names and values, such as the facts of an order. */
 export function facts(rows: readonly (readonly [name: string, value: Html | string | undefined])[]): Html {

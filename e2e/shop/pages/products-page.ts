@@ -12,13 +12,19 @@ export function productsPage(visit: Visit): Html {
   return layout(visit, slogan, main);
 }
 
-/** Rows of tea on hills, in the colours of the shop's style sheet. */
-const hillside = html`<svg viewBox="0 0 720 240" preserveAspectRatio="xMaxYMax slice" aria-hidden="true"
-  focusable="false"><circle class="sun" cx="566" cy="84" r="40"/>
-<path class="far" d="M0 240c120-110 230-112 340-68s210-102 380-46v114z"/>
-<path class="middle" d="M120 240c110-84 230-98 340-54s180-36 260-30v84z"/>
-<path class="near" d="M300 240c90-62 190-84 280-46 60 24 100 12 140 2v44z"/>
-<path class="row" d="M362 240c70-44 150-62 222-32M430 240c50-28 102-38 152-20M502 240c26-12 52-14 78-6M640 240c20-12 48-20 80-24"/>
+/** A morning over rows of tea, in the colours of the shop's style sheet. */
+const hillside = html`<svg viewBox="0 0 720 300" preserveAspectRatio="xMaxYMax slice" aria-hidden="true"
+  focusable="false"><defs>
+<linearGradient id="far" x2="0" y2="1"><stop class="far"/><stop class="haze" offset="1"/></linearGradient>
+<linearGradient id="middle" x2="0" y2="1"><stop class="middle"/><stop class="haze" offset="1.2"/></linearGradient>
+<linearGradient id="near" x2="0" y2="1"><stop class="near"/><stop class="middle" offset="1"/></linearGradient>
+<radialGradient id="glow"><stop class="sun" stop-opacity=".55"/><stop class="sun" offset="1" stop-opacity="0"/></radialGradient>
+</defs><circle cx="560" cy="112" r="120" fill="url(#glow)"/><circle class="sun" cx="560" cy="112" r="42"/>
+<path d="M0 300c110-110 200-150 300-116 70 24 110-52 190-58 90-6 150 40 230 14v160z" fill="url(#far)"/>
+<path d="M90 300c110-92 230-112 340-66s200-44 290-44v110z" fill="url(#middle)"/>
+<path d="M250 300c96-74 216-104 316-62 58 24 104 18 154 4v58z" fill="url(#near)"/>
+<path class="rows-of-tea" d="M306 300c70-56 162-82 244-52M358 300c60-42 128-58 198-34M412 300c48-28 96-38 148-20M470 300c32-16 62-20 96-10M586 300c26-24 78-32 134-32M640 300c20-12 46-18 80-18"/>
+<path class="birds" d="M432 92c6-7 11-7 14 0 3-7 8-7 14 0M476 70c4-5 8-5 10 0 2-5 6-5 10 0"/>
 </svg>`;
 
 function card(visit: Visit, product: Product): Html {
@@ -27,7 +33,6 @@ function card(visit: Visit, product: Product): Html {
 ${pictureOf(product)}
 <h2><a href="/products/${product.id}">${name}</a></h2>
 <p>${description}</p>
-<p>${priceOf(visit, [{ product, quantity: 1 }])}</p>
 ${buyForm(visit, product)}
 </li>`;
 }
@@ -47,7 +52,6 @@ export function productPage(visit: Visit, product: Product, fast: FastCheckout |
 <div class="product alone">
 ${pictureOf(product)}
 <p>${description}</p>
-<p>${priceOf(visit, [{ product, quantity: 1 }])}</p>
 ${buyForm(visit, product)}
 </div>
 ${fastSection(visit, fast)}
@@ -65,15 +69,19 @@ ${fast.form}
 ${codeView(visit, fast.code)}`;
 }
 
-function buyForm({ texts: { buy, products: named } }: Visit, { id, isMonthly }: Product): Html {
-  const product = named[id].name;
-  const button = isMonthly
-    ? html`<button type="submit" aria-label="${filledIn(buy.subscribeThis, { product })}">${buy.subscribe}</button>`
-    : html`<button type="submit" formaction="/cart"
-  aria-label="${filledIn(buy.addThis, { product })}">${buy.add}</button>
-<button type="submit" class="quiet" aria-label="${filledIn(buy.buyThis, { product })}">${buy.buy}</button>`;
+/** The price, and what can be done about it: one button, and beside the price the short way past the cart. */
+function buyForm(visit: Visit, product: Product): Html {
+  const { buy, products: named } = visit.texts;
+  const of = { product: named[product.id].name };
+  const [now, main] = product.isMonthly
+    ? [undefined, html`<button type="submit" aria-label="${filledIn(buy.subscribeThis, of)}">${buy.subscribe}</button>`]
+    : [
+        html`<button type="submit" class="now" aria-label="${filledIn(buy.buyThis, of)}">${buy.buy}</button>`,
+        html`<button type="submit" formaction="/cart" aria-label="${filledIn(buy.addThis, of)}">${buy.add}</button>`,
+      ];
   return html`<form method="post" action="/orders">
-<input type="hidden" name="product" value="${id}">
-${button}
+<input type="hidden" name="product" value="${product.id}">
+<p class="offer">${priceOf(visit, [{ product, quantity: 1 }])}${now}</p>
+${main}
 </form>`;
 }

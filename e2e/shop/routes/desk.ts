@@ -27,14 +27,14 @@ export function shopperAt({ shoppers }: Desk, request: Request, response: Respon
 }
 
 /** Returns the visit of a request. A new visitor gets no cookie for only looking. */
-export function visitOf({ shoppers }: Desk, request: Request): Visit {
+export function visitOf({ shoppers, account }: Desk, request: Request): Visit {
   const cookie = cookieOf(request);
   const cart = cookie === undefined ? [] : shoppers.of(cookie).cart;
   const cartSize = cart.reduce((sum, { quantity }) => sum + quantity, 0);
   // A page that answers a form has no URL to return to.
   const path = request.method === 'GET' ? request.originalUrl : '/';
   const choices = choicesOf(request);
-  return { choices, texts: shopTexts(choices.language), path, cartSize };
+  return { choices, texts: shopTexts(choices.language), path, cartSize, gatewayUrl: account.url };
 }
 
 /** Sends a page with the widget, whose scripts need a nonce that is new for every page. */

@@ -64,6 +64,12 @@ export const pages: PageTexts = {
     cancel: '取消并返回商店',
     later: '稍后支付',
     close: '不做任何操作并关闭',
+    leadsTo: {
+      cancel: '商店会立即得知付款已取消。',
+      decline: '商店会立即得知付款被拒绝。',
+      later: '付款保持待处理状态，款项将在几天后到账。',
+      close: '如同关闭窗口：商店不会得到任何消息，付款将在一段时间后过期。',
+    },
     closed: '未进行任何操作。您可以关闭此页面。',
   },
   issuer: {

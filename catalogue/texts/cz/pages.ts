@@ -78,6 +78,12 @@ export const pages: PageTexts = {
     cancel: 'Zrušit a zpět do obchodu',
     later: 'Zaplatit později',
     close: 'Zavřít beze změny',
+    leadsTo: {
+      cancel: 'Obchod se ihned dozví, že platba byla zrušena.',
+      decline: 'Obchod se ihned dozví, že platba byla zamítnuta.',
+      later: 'Platba zůstane nevyřízená a peníze přijdou za několik dní.',
+      close: 'Jako by se okno zavřelo: obchod se nic nedozví a platba po chvíli vyprší.',
+    },
     closed: 'Nic se nestalo. Tuto stránku můžete zavřít.',
   },
   issuer: {

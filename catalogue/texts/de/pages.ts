@@ -86,6 +86,12 @@ export const pages: PageTexts = {
     cancel: 'Abbrechen und zurück zum Shop',
     later: 'Später bezahlen',
     close: 'Schließen, ohne etwas zu tun',
+    leadsTo: {
+      cancel: 'Der Shop erfährt sofort, dass die Zahlung abgebrochen wurde.',
+      decline: 'Der Shop erfährt sofort, dass die Zahlung abgelehnt wurde.',
+      later: 'Die Zahlung bleibt offen, und das Geld kommt in einigen Tagen.',
+      close: 'Als würde das Fenster geschlossen: Der Shop erfährt nichts, und die Zahlung läuft nach einer Weile ab.',
+    },
     closed: 'Es wurde nichts unternommen. Sie können diese Seite schließen.',
   },
   issuer: {

@@ -77,6 +77,12 @@ export const pages: PageTexts = {
     cancel: 'Annuller og gå tilbage til butikken',
     later: 'Betal senere',
     close: 'Luk uden at gøre noget',
+    leadsTo: {
+      cancel: 'Butikken får straks besked om, at betalingen blev annulleret.',
+      decline: 'Butikken får straks besked om, at betalingen blev afvist.',
+      later: 'Betalingen afventer, og pengene kommer om et par dage.',
+      close: 'Som om vinduet blev lukket: Butikken får intet at vide, og betalingen udløber efter et stykke tid.',
+    },
     closed: 'Der er ikke sket noget. Du kan lukke denne side.',
   },
   issuer: {

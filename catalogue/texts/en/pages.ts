@@ -102,6 +102,13 @@ export const pages = {
     cancel: 'Cancel and go back to the shop',
     later: 'Pay later',
     close: 'Close without doing anything',
+    /** What the buttons lead to, for testers. */
+    leadsTo: {
+      cancel: 'The shop is told at once that the payment was cancelled.',
+      decline: 'The shop is told at once that the payment was declined.',
+      later: 'The payment stays pending, and the money comes in a few days.',
+      close: 'As if the window were closed: the shop is told nothing, and the payment runs out after a while.',
+    },
     closed: 'Nothing was done. You can close this page.',
   },
   /** The names of brands that are words, the same as in the widget. */

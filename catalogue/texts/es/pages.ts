@@ -77,6 +77,12 @@ export const pages: PageTexts = {
     cancel: 'Cancelar y volver a la tienda',
     later: 'Pagar más tarde',
     close: 'Cerrar sin hacer nada',
+    leadsTo: {
+      cancel: 'La tienda sabe al momento que el pago ha sido cancelado.',
+      decline: 'La tienda sabe al momento que el pago ha sido rechazado.',
+      later: 'El pago queda pendiente y el dinero llega en unos días.',
+      close: 'Como si se cerrara la ventana: la tienda no sabe nada y el pago caduca al cabo de un rato.',
+    },
     closed: 'No se ha hecho nada. Puede cerrar esta página.',
   },
   issuer: {

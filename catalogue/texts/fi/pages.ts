@@ -76,6 +76,12 @@ export const pages: PageTexts = {
     cancel: 'Peruuta ja palaa kauppaan',
     later: 'Maksa myöhemmin',
     close: 'Sulje tekemättä mitään',
+    leadsTo: {
+      cancel: 'Kauppa saa heti tiedon, että maksu peruttiin.',
+      decline: 'Kauppa saa heti tiedon, että maksu hylättiin.',
+      later: 'Maksu jää odottamaan, ja rahat tulevat muutaman päivän kuluttua.',
+      close: 'Kuin ikkuna suljettaisiin: kauppa ei saa tietoa, ja maksu vanhenee hetken kuluttua.',
+    },
     closed: 'Mitään ei tehty. Voit sulkea tämän sivun.',
   },
   issuer: {

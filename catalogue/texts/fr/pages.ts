@@ -86,6 +86,13 @@ export const pages: PageTexts = {
     cancel: 'Annuler et revenir à la boutique',
     later: 'Payer plus tard',
     close: 'Fermer sans rien faire',
+    leadsTo: {
+      cancel: 'La boutique apprend aussitôt que le paiement a été annulé.',
+      decline: 'La boutique apprend aussitôt que le paiement a été refusé.',
+      later: 'Le paiement reste en attente, et l’argent arrive dans quelques jours.',
+      close:
+        'Comme si la fenêtre était fermée : la boutique n’apprend rien, et le paiement expire au bout d’un moment.',
+    },
     closed: 'Rien n’a été fait. Vous pouvez fermer cette page.',
   },
   issuer: {

@@ -78,6 +78,12 @@ export const pages: PageTexts = {
     cancel: 'Mégse, vissza a webáruházba',
     later: 'Fizetés később',
     close: 'Bezárás művelet nélkül',
+    leadsTo: {
+      cancel: 'Az áruház azonnal megtudja, hogy a fizetést megszakították.',
+      decline: 'Az áruház azonnal megtudja, hogy a fizetést elutasították.',
+      later: 'A fizetés függőben marad, és a pénz néhány nap múlva érkezik.',
+      close: 'Mintha az ablakot bezárnák: az áruház nem tud meg semmit, és a fizetés egy idő után lejár.',
+    },
     closed: 'Nem történt semmi. Bezárhatja ezt az oldalt.',
   },
   issuer: {

@@ -82,6 +82,12 @@ export const pages: PageTexts = {
     cancel: 'Annulla e torna al negozio',
     later: 'Paga più tardi',
     close: 'Chiudi senza fare nulla',
+    leadsTo: {
+      cancel: 'Il negozio viene subito a sapere che il pagamento è stato annullato.',
+      decline: 'Il negozio viene subito a sapere che il pagamento è stato rifiutato.',
+      later: 'Il pagamento resta in sospeso e il denaro arriva tra qualche giorno.',
+      close: 'Come se si chiudesse la finestra: il negozio non viene a sapere nulla e dopo un po’ il pagamento scade.',
+    },
     closed: 'Non è stato fatto nulla. Puoi chiudere questa pagina.',
   },
   issuer: {

@@ -86,6 +86,12 @@ export const pages: PageTexts = {
     cancel: 'Annuleren en terug naar de winkel',
     later: 'Later betalen',
     close: 'Sluiten zonder iets te doen',
+    leadsTo: {
+      cancel: 'De winkel hoort meteen dat de betaling is geannuleerd.',
+      decline: 'De winkel hoort meteen dat de betaling is geweigerd.',
+      later: 'De betaling blijft open en het geld komt over een paar dagen.',
+      close: 'Alsof het venster wordt gesloten: de winkel hoort niets en de betaling verloopt na een tijdje.',
+    },
     closed: 'Er is niets gedaan. U kunt deze pagina sluiten.',
   },
   issuer: {

@@ -76,6 +76,12 @@ export const pages: PageTexts = {
     cancel: 'Avbryt og gå tilbake til butikken',
     later: 'Betal senere',
     close: 'Lukk uten å gjøre noe',
+    leadsTo: {
+      cancel: 'Butikken får straks vite at betalingen ble avbrutt.',
+      decline: 'Butikken får straks vite at betalingen ble avvist.',
+      later: 'Betalingen venter, og pengene kommer om noen dager.',
+      close: 'Som om vinduet ble lukket: Butikken får ikke vite noe, og betalingen utløper etter en stund.',
+    },
     closed: 'Ingenting er gjort. Du kan lukke denne siden.',
   },
   issuer: {

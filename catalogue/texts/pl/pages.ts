@@ -80,6 +80,12 @@ export const pages: PageTexts = {
     cancel: 'Anuluj i wróć do sklepu',
     later: 'Zapłać później',
     close: 'Zamknij bez zmian',
+    leadsTo: {
+      cancel: 'Sklep od razu dowiaduje się, że płatność została anulowana.',
+      decline: 'Sklep od razu dowiaduje się, że płatność została odrzucona.',
+      later: 'Płatność oczekuje, a pieniądze przychodzą za kilka dni.',
+      close: 'Jak po zamknięciu okna: sklep nie dowiaduje się niczego, a płatność po pewnym czasie wygasa.',
+    },
     closed: 'Nic nie zostało zrobione. Możesz zamknąć tę stronę.',
   },
   issuer: {

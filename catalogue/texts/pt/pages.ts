@@ -81,6 +81,12 @@ export const pages: PageTexts = {
     cancel: 'Cancelar e voltar à loja',
     later: 'Pagar mais tarde',
     close: 'Fechar sem fazer nada',
+    leadsTo: {
+      cancel: 'A loja é logo informada de que o pagamento foi cancelado.',
+      decline: 'A loja é logo informada de que o pagamento foi recusado.',
+      later: 'O pagamento fica pendente e o dinheiro chega dentro de alguns dias.',
+      close: 'Como se a janela fosse fechada: a loja não é informada e o pagamento expira passado algum tempo.',
+    },
     closed: 'Nada foi feito. Pode fechar esta página.',
   },
   issuer: {

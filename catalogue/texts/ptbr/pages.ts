@@ -84,6 +84,12 @@ export const pages: PageTexts = {
     cancel: 'Cancelar e voltar para a loja',
     later: 'Pagar depois',
     close: 'Fechar sem fazer nada',
+    leadsTo: {
+      cancel: 'A loja é informada na hora de que o pagamento foi cancelado.',
+      decline: 'A loja é informada na hora de que o pagamento foi recusado.',
+      later: 'O pagamento fica pendente e o dinheiro chega em alguns dias.',
+      close: 'Como se a janela fosse fechada: a loja não é informada e o pagamento expira depois de algum tempo.',
+    },
     closed: 'Nada foi feito. Você já pode fechar esta página.',
   },
   issuer: {

@@ -89,6 +89,12 @@ export const pages: PageTexts = {
     cancel: 'Anulați și înapoi la magazin',
     later: 'Plătiți mai târziu',
     close: 'Închideți fără a face nimic',
+    leadsTo: {
+      cancel: 'Magazinul află imediat că plata a fost anulată.',
+      decline: 'Magazinul află imediat că plata a fost refuzată.',
+      later: 'Plata rămâne în așteptare, iar banii sosesc în câteva zile.',
+      close: 'Ca și cum fereastra s-ar închide: magazinul nu află nimic, iar plata expiră după un timp.',
+    },
     closed: 'Nu s-a făcut nimic. Puteți închide această pagină.',
   },
   issuer: {

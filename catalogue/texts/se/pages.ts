@@ -78,6 +78,12 @@ export const pages: PageTexts = {
     cancel: 'Avbryt och gå tillbaka till butiken',
     later: 'Betala senare',
     close: 'Stäng utan att göra något',
+    leadsTo: {
+      cancel: 'Butiken får genast veta att betalningen avbröts.',
+      decline: 'Butiken får genast veta att betalningen nekades.',
+      later: 'Betalningen väntar, och pengarna kommer om några dagar.',
+      close: 'Som om fönstret stängdes: butiken får inte veta något, och betalningen går ut efter en stund.',
+    },
     closed: 'Ingenting har gjorts. Du kan stänga den här sidan.',
   },
   issuer: {

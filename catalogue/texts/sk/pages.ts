@@ -75,6 +75,12 @@ export const pages: PageTexts = {
     cancel: 'Zrušiť a späť do obchodu',
     later: 'Zaplatiť neskôr',
     close: 'Zavrieť bez zmeny',
+    leadsTo: {
+      cancel: 'Obchod sa ihneď dozvie, že platba bola zrušená.',
+      decline: 'Obchod sa ihneď dozvie, že platba bola zamietnutá.',
+      later: 'Platba zostane nevybavená a peniaze prídu o niekoľko dní.',
+      close: 'Akoby sa okno zavrelo: obchod sa nič nedozvie a platba po chvíli vyprší.',
+    },
     closed: 'Nič sa nestalo. Túto stránku môžete zavrieť.',
   },
   issuer: {

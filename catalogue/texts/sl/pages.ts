@@ -75,6 +75,12 @@ export const pages: PageTexts = {
     cancel: 'Prekliči in nazaj v trgovino',
     later: 'Plačaj pozneje',
     close: 'Zapri brez spremembe',
+    leadsTo: {
+      cancel: 'Trgovina takoj izve, da je bilo plačilo preklicano.',
+      decline: 'Trgovina takoj izve, da je bilo plačilo zavrnjeno.',
+      later: 'Plačilo ostane v teku, denar pa prispe čez nekaj dni.',
+      close: 'Kot da bi se okno zaprlo: trgovina ne izve ničesar, plačilo pa čez nekaj časa poteče.',
+    },
     closed: 'Nič se ni zgodilo. To stran lahko zaprete.',
   },
   issuer: {

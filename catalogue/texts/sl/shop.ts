@@ -10,7 +10,7 @@ export const shop: ShopTexts = {
     notice: 'To je vzorčna trgovina. Denar se ne premika in nič se ne pošlje.',
     gallery: 'Galerija plačilnega obrazca',
     documentation: 'Dokumentacija za razvijalce',
-    testCards: 'Preskusne kartice',
+    testCards: 'Preizkusne kartice',
   },
   look: {
     title: 'Videz trgovine',

@@ -78,6 +78,12 @@ export const pages: PageTexts = {
     cancel: 'İptal et ve mağazaya dön',
     later: 'Daha sonra öde',
     close: 'Hiçbir şey yapmadan kapat',
+    leadsTo: {
+      cancel: 'Mağaza, ödemenin iptal edildiğini hemen öğrenir.',
+      decline: 'Mağaza, ödemenin reddedildiğini hemen öğrenir.',
+      later: 'Ödeme beklemede kalır ve para birkaç gün içinde gelir.',
+      close: 'Pencere kapatılmış gibi: mağaza hiçbir şey öğrenmez ve ödemenin süresi bir süre sonra dolar.',
+    },
     closed: 'Hiçbir işlem yapılmadı. Bu sayfayı kapatabilirsiniz.',
   },
   issuer: {

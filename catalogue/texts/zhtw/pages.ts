@@ -64,6 +64,12 @@ export const pages: PageTexts = {
     cancel: '取消並返回商店',
     later: '稍後付款',
     close: '不執行任何動作並關閉',
+    leadsTo: {
+      cancel: '商店會立即得知付款已取消。',
+      decline: '商店會立即得知付款遭到拒絕。',
+      later: '付款維持待處理狀態，款項將在幾天後入帳。',
+      close: '如同關閉視窗：商店不會得到任何消息，付款會在一段時間後逾期。',
+    },
     closed: '未執行任何動作。您可以關閉此頁面。',
   },
   issuer: {

@@ -20,7 +20,7 @@ const page: ProviderPage = {
     { value: 'yes', text: 'Approve' },
     { value: 'no', text: 'Decline' },
   ],
-  forTests: [{ value: 'late', text: 'Too late' }],
+  forTests: [{ value: 'late', text: 'Too late', leadsTo: 'It <ends>.' }],
 };
 
 test('a provider has its sign above the only title, and the facts that are known', () => {
@@ -38,6 +38,14 @@ test('what only a tester does stands below what a shopper does', () => {
   );
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places).not.toContain(-1);
+});
+
+test('a button is described by what it leads to, and keeps its own name', () => {
+  const text = pageText(providerPage(page));
+  expect(text).toContain(
+    'value="late" aria-describedby="late-leads-to">Too late</button><p id="late-leads-to">It &lt;ends&gt;.</p>',
+  );
+  expect(text.match(/aria-describedby/g)).toHaveLength(1);
 });
 
 test('the colours of a provider are a style that the policy names by its hash', async () => {

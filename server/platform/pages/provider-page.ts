@@ -10,6 +10,8 @@ export type ProviderLook = readonly [band: string, text: string];
 interface ProviderButton {
   readonly value: string;
   readonly text: string;
+  /** What pressing it leads to, in one sentence. */
+  readonly leadsTo?: string | undefined;
 }
 
 /** A page of a simulated provider (a bank, a wallet, an issuer of invoices) on which a shopper decides on a payment. */
@@ -48,30 +50,48 @@ const styleOf = (look: ProviderLook): string => {
 };
 
 const written = ([band, text]: ProviderLook): string => `
-.band { display: flex; justify-content: space-between; align-items: center; gap: 1rem;
-  margin: -1.5rem -1.5rem 1.25rem; padding: .75rem 1.5rem;
-  background: ${band}; color: ${text}; font-size: 1.125rem; font-weight: 700; }
 main { display: flex; flex-direction: column; }
-/* That it is a simulation is said first. */
-.band, .notice { order: -1; }
+/* That it is a simulation is said first, as a part of the sign. */
+.band, .notice { order: -1; margin-inline: calc(-1 * var(--space-5)); padding: .875rem var(--space-5); }
+.band { display: flex; justify-content: space-between; align-items: center; gap: 1rem;
+  margin-block-start: calc(-1 * var(--space-5));
+  background: ${band}; color: ${text}; font-size: 1.125rem; font-weight: 700; }
 .band span { flex: none; font-size: 1rem; font-weight: 400; }
-.facts { margin: 0 0 var(--space-4); }
-.notice { margin-block-end: var(--space-3); }
+.notice { margin-block-end: var(--space-5); padding-block: var(--space-2); border-radius: 0; }
+h1 { margin-block-end: var(--space-1); }
+.facts { margin: var(--space-2) 0 var(--space-4); }
+form button { margin-block-start: 0; }
+form p { margin: 0; color: var(--quiet); font-size: .875rem; }
 button.aside { border-color: transparent; background: none; }
-.tests { margin-block-start: 1.25rem; padding-block-start: .75rem; border-block-start: 1px dashed var(--line);
-  color: var(--quiet); font-size: .875rem; }
-.tests h2 { margin: 0; font-size: inherit; }
-.tests div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); gap: 0 .5rem; }
-.tests button { border-color: var(--line); color: var(--text); }
-.tests button:last-child:nth-child(odd) { grid-column: 1 / -1; }
-.tests p { margin-block-end: 0; }
-@media (max-width: 37.5rem) { body { align-content: start; } .band { margin: -1rem -1rem 1rem; padding: .5rem 1rem; } }
+div.aside { margin-block-start: var(--space-1); text-align: center; text-wrap: balance; }
+.tests { margin-block-start: 1.5rem; padding-block-start: var(--space-4); border-block-start: 1px dashed var(--line); }
+.tests h2 { margin: 0 0 var(--space-2); color: var(--quiet); font-size: .875rem; }
+/* The line below a button belongs to what can be pressed. */
+div.other { position: relative; padding: var(--space-2) var(--space-4) .625rem; border: 1px solid var(--line); }
+div.other + div.other { border-block-start: 0; }
+div.other:first-of-type { border-start-start-radius: var(--corner-control); border-start-end-radius: var(--corner-control); }
+div.other:last-of-type { border-end-start-radius: var(--corner-control); border-end-end-radius: var(--corner-control); }
+div.other:hover { background: var(--raised); }
+button.other { justify-content: space-between; min-height: 28px; padding: 0; border: 0; background: none;
+  color: var(--text); font-weight: 600; text-align: start; }
+button.other::before { content: ""; position: absolute; inset: 0; }
+button.other::after { content: ""; flex: none; width: .5rem; height: .5rem; margin-inline: .75rem .25rem; border: solid var(--quiet); border-width: 2px 2px 0 0;
+  transform: rotate(45deg); }
+[dir="rtl"] button.other::after { transform: rotate(-135deg); }
+.tests > p { margin-block-start: var(--space-2); }
+@media (max-width: 37.5rem) {
+  body { align-content: start; }
+  .band, .notice { margin-inline: calc(-1 * var(--space-4)); padding-inline: var(--space-4); }
+  .band { margin-block-start: calc(-1 * var(--space-4)); padding-block: .625rem; }
+  .notice { margin-block-end: var(--space-4); font-size: .875rem; }
+}
 /* The smallest window of a challenge, 250 by 400 pixels, shows the first buttons without scrolling. */
 @media (max-width: 17rem) {
   html { font-size: 87.5%; }
-  .band { margin-block-end: .5rem; }
-  .notice, .facts { margin-block-end: .5rem; }
+  .band { padding-block: .375rem; }
+  .notice { margin-block-end: .5rem; padding-block: .25rem; }
   .amount { margin: 0; font-size: 1.25rem; }
+  .facts { margin-block: 0 .5rem; }
   .facts > * { padding-block: .25rem; }
 }
 @media (forced-colors: active) { .band { border-block-end: 1px solid; } button.aside { border-color: ButtonText; } }
@@ -82,8 +102,13 @@ export const providerPage = (given: ProviderPage): Page => {
   const { language, provider, scheme, look, title, notice, name, form, choices, forTests, hint } = given;
   const { amount, ...facts } = given.facts;
   const texts = pageTexts(language);
-  const button = ({ value, text }: ProviderButton, kind: string): Html =>
-    html`<button class="${kind}" name="${name}" value="${value}">${text}</button>`;
+  const button = ({ value, text, leadsTo }: ProviderButton, kind: string): Html => {
+    const id = `${value}-leads-to`;
+    const described = leadsTo === undefined ? undefined : html` aria-describedby="${id}"`;
+    return html`<div class="${kind}"><button name="${name}" class="${kind}" value="${value}"${described}>${text}</button>${
+      leadsTo === undefined ? undefined : html`<p id="${id}">${leadsTo}</p>`
+    }</div>`;
+  };
   const fact = ([which, text]: readonly [keyof typeof texts.facts, string]): Html =>
     html`<dt>${texts.facts[which]}</dt><dd><bdi>${text}</bdi></dd>`;
   const known = Object.entries(facts).filter(
@@ -101,7 +126,7 @@ export const providerPage = (given: ProviderPage): Page => {
 <p class="notice">${notice}</p>
 ${form}
 ${choices.map((each, index) => button(each, index === 0 ? 'main' : 'aside'))}
-<div class="tests"><h2>${texts.tests}</h2><div>${forTests.map((each) => button(each, 'other'))}</div>${
+<div class="tests"><h2>${texts.tests}</h2>${forTests.map((each) => button(each, 'other'))}${
       hint === undefined ? undefined : html`<p>${hint}</p>`
     }</div>
 </form>`,

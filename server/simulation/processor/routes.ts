@@ -26,7 +26,8 @@ const buttons = ['pay', 'cancel', 'decline', 'later', 'close'] as const satisfie
 const orderPage = (order: ProcessorOrder, language: Language): Page => {
   const texts = pageTexts(language).simulator;
   const brand = order.brand as Brand;
-  const button = (action: ProcessorActionName) => ({ value: action, text: texts[action] });
+  const leadsTo: Readonly<Partial<Record<ProcessorActionName, string>>> = texts.leadsTo;
+  const button = (action: ProcessorActionName) => ({ value: action, text: texts[action], leadsTo: leadsTo[action] });
   return providerPage({
     language,
     provider: brandNameIn(brand, language),

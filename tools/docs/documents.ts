@@ -67,7 +67,8 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   page('languages', languagesPage()),
   page('script-inventory', scriptInventoryPage()),
   { path: 'NOTICE', text: notice() },
-  { path: 'docs/pictures/payment.svg', text: paymentPicture() },
+  { path: 'docs/pictures/payment.svg', text: paymentPicture('wide') },
+  { path: 'docs/pictures/payment-narrow.svg', text: paymentPicture('narrow') },
   { path: 'catalogue/design/icon-shapes.ts', text: iconShapes() },
   // A description of plain data; its type is that of any JSON.
   ...clientFiles(openApi() as unknown as Description),

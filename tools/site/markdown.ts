@@ -148,7 +148,15 @@ export const markdownRenderer = (): MarkdownIt => {
   };
   const image = rules['image'];
   // On a phone a picture scrolls by itself, also by keyboard: as narrow as the page, its words could not be read.
-  rules['image'] = (...given) => `<span class="picture" tabindex="0">${image?.(...given) ?? ''}</span>`;
+  rules['image'] = (...given) => {
+    const shown = image?.(...given) ?? '';
+    const [tokens, index] = given;
+    const source = String(tokens[index]?.attrGet('src') ?? '');
+    if (!source.endsWith('.svg')) return `<span class="picture" tabindex="0">${shown}</span>`;
+    // Our drawings have a narrow form beside them.
+    const narrow = html`<source media="(width < 45rem)" srcset="${source.replace(/\.svg$/, '-narrow.svg')}">`;
+    return `<picture class="drawing">${narrow.text}${shown}</picture>`;
+  };
   // Wide tables scroll by themselves, also by keyboard.
   rules['table_open'] = () => '<div class="scroll" tabindex="0"><table>\n';
   rules['table_close'] = () => '</table></div>\n';

@@ -7,7 +7,7 @@ import { siteFiles } from './build.ts';
 import { endpointGroups } from './endpoint-groups.ts';
 
 /** Every link and every loaded file in a page. */
-const REFERENCE = /\s(?:href|src|data-index)="([^"]*)"/g;
+const REFERENCE = /\s(?:href|src|srcset|data-index)="([^"]*)"/g;
 
 let files: ReadonlyMap<string, string | Buffer>;
 let pages: readonly (readonly [string, string])[];

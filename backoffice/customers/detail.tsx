@@ -44,7 +44,7 @@ const Schedules = ({ texts, customer }: Properties) => (
           cell: ({ state }) => <Badge kind={kindsOfSchedules[state]} text={texts.scheduleStates[state]} />,
         },
         { id: 'next', title: texts.next, cell: ({ next }) => next && <Time at={next} /> },
-        { id: 'reference', title: texts.reference, cell: ({ reference }) => reference },
+        { id: 'reference', title: texts.reference, cell: ({ reference }) => reference, line: 'usual' },
       ]}
       rows={customer.schedules}
       keyOf={({ id }) => id}
@@ -65,11 +65,12 @@ const Payments = ({ texts, customer, text }: Properties & { readonly text: strin
           cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
         },
         { id: 'created', title: texts.paidAt, cell: ({ created }) => <Time at={created} /> },
-        { id: 'type', title: texts.type, cell: ({ paymentType }) => <TypeOf type={paymentType} /> },
+        { id: 'type', title: texts.type, cell: ({ paymentType }) => <TypeOf type={paymentType} />, line: 'usual' },
         {
           id: 'account',
           title: texts.account,
           cell: ({ paymentBrand, last4, accountCountry }) => accountText(paymentBrand, last4, accountCountry),
+          line: 'usual',
         },
         {
           id: 'amount',
@@ -82,7 +83,7 @@ const Payments = ({ texts, customer, text }: Properties & { readonly text: strin
           title: texts.state,
           cell: ({ state }) => <Badge kind={kindsOfPayments[state]} text={frameTexts.value.states[state]} />,
         },
-        { id: 'reference', title: texts.reference, cell: ({ reference }) => reference },
+        { id: 'reference', title: texts.reference, cell: ({ reference }) => reference, line: 'usual' },
       ]}
       rows={customer.payments}
       keyOf={({ id }) => id}

@@ -25,13 +25,20 @@ const columnsOf = (texts: CustomersTexts): readonly Column<ListedCustomer>[] => 
     cell: (customer) => (
       <a href={addressOf(customer)}>{customer.name ?? customer.merchantCustomerId ?? customer.email}</a>
     ),
+    line: 'usual',
   },
-  { id: 'merchantCustomerId', title: texts.merchantCustomerId, cell: ({ merchantCustomerId }) => merchantCustomerId },
-  { id: 'email', title: texts.email, cell: ({ email }) => email },
+  {
+    id: 'merchantCustomerId',
+    title: texts.merchantCustomerId,
+    cell: ({ merchantCustomerId }) => merchantCustomerId,
+    line: 'usual',
+  },
+  { id: 'email', title: texts.email, cell: ({ email }) => email, line: 'usual' },
   {
     id: 'channel',
     title: texts.channel,
     cell: ({ channels }) => channels.map(({ name }) => name).join(', '),
+    line: 'usual',
   },
   { id: 'lastSeen', title: texts.lastSeen, cell: ({ lastSeen }) => <Time at={lastSeen} /> },
 ];

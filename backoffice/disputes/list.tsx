@@ -44,6 +44,7 @@ const columnsOf = (texts: DisputesTexts): readonly Column<ShownDispute>[] => [
         {reasonText(texts, dispute)} <span class="quiet">{dispute.reason ?? dispute.chargebackResultCode}</span>
       </>
     ),
+    line: 'long',
   },
   {
     id: 'payment',

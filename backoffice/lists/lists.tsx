@@ -64,7 +64,7 @@ const columnsOf = (texts: ListsTexts, remove: (entry: ListedEntry) => void): rea
       </>
     ),
   },
-  { id: 'reason', title: texts.reason, cell: ({ reason }) => reason },
+  { id: 'reason', title: texts.reason, cell: ({ reason }) => reason, line: 'long' },
   { id: 'where', title: texts.where, cell: ({ scope }) => scope },
   { id: 'ends', title: texts.ends, cell: (entry) => <Ends texts={texts} entry={entry} /> },
   {

@@ -20,6 +20,11 @@ export interface Column<Row> {
   readonly isUntitled?: boolean;
   /** Numbers end at the same edge. */
   readonly isNumeric?: boolean;
+  /**
+   * Its texts stay in one line, by how much of it they may take: one that is longer ends with dots, and is shown whole
+   * to whoever points at it.
+   */
+  readonly line?: 'short' | 'usual' | 'long';
   /** Is shown whatever the reader chose. */
   readonly isAlways?: boolean;
   /** Is not shown until the reader chooses it. */
@@ -155,6 +160,26 @@ const Totals = <Row,>({
     </tfoot>
   );
 
+const classesOf = ({ isNumeric = false, line }: Pick<Column<never>, 'isNumeric' | 'line'>) =>
+  [isNumeric && 'numeric', line && `line line-${line}`].filter(Boolean).join(' ') || undefined;
+
+/** Shows a text whole that is cut, when somebody points at it. */
+const showWhole = ({ currentTarget }: { readonly currentTarget: HTMLElement }): void => {
+  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
+  if (isCut) currentTarget.title = currentTarget.innerText;
+  else currentTarget.removeAttribute('title');
+};
+
+/** A cell with its value. */
+const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) => {
+  const { title, cell, line } = column;
+  return (
+    <td data-title={title} class={classesOf(column)}>
+      <div>{line === undefined ? cell(row) : <span onPointerEnter={showWhole}>{cell(row)}</span>}</div>
+    </td>
+  );
+};
+
 /** The scrolling region of a table. Its edge has a shadow where columns are out of sight. */
 const Region = ({ caption, children }: { readonly caption: string; readonly children: ComponentChildren }) => {
   const [region, classes] = useEdges();
@@ -183,10 +208,8 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
           <tbody>
             {sorted.map((row) => (
               <tr key={keyOf(row)}>
-                {shown.map(({ id, title, cell, isNumeric }) => (
-                  <td key={id} data-title={title} class={isNumeric ? 'numeric' : undefined}>
-                    <div>{cell(row)}</div>
-                  </td>
+                {shown.map((column) => (
+                  <Cell key={column.id} column={column} row={row} />
                 ))}
               </tr>
             ))}

@@ -25,11 +25,12 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     title: texts.shortId,
     cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
   },
-  { id: 'type', title: texts.type, cell: ({ paymentType }) => typeText(paymentType) },
+  { id: 'type', title: texts.type, cell: ({ paymentType }) => typeText(paymentType), line: 'short' },
   {
     id: 'brand',
     title: texts.brand,
     cell: ({ paymentBrand, last4, accountCountry }) => shortAccountText(paymentBrand, last4, accountCountry),
+    line: 'short',
   },
   amountColumn(texts.amount),
   { id: 'state', title: texts.state, cell: (payment) => <StateOf texts={texts} payment={payment} /> },
@@ -37,6 +38,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     id: 'result',
     title: texts.result,
     cell: ({ code, description = '' }) => resultText(code, description),
+    line: 'long',
     isHidden: true,
   },
   {
@@ -44,18 +46,20 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     title: texts.reference,
     cell: ({ reference, tags }) => (
       <>
-        {reference} <TagLinks tags={tags} />
+        {reference} {tags && <TagLinks tags={tags} />}
       </>
     ),
+    line: 'usual',
   },
-  { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email },
-  { id: 'email', title: texts.email, cell: ({ email }) => email, isHidden: true },
+  { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email, line: 'usual' },
+  { id: 'email', title: texts.email, cell: ({ email }) => email, line: 'usual', isHidden: true },
   {
     id: 'country',
     title: frameTexts.value.country,
     cell: ({ country }) => country && countryText(country),
+    line: 'usual',
     isHidden: true,
   },
-  { id: 'channel', title: texts.channel, cell: ({ channel }) => channel.name, isHidden: true },
+  { id: 'channel', title: texts.channel, cell: ({ channel }) => channel.name, line: 'usual', isHidden: true },
   { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code>, isHidden: true },
 ];

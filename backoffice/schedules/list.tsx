@@ -72,6 +72,7 @@ const columnsOf = (texts: SchedulesTexts, customers: Customers): readonly Column
           id: 'customer',
           title: texts.customer,
           cell: ({ registrationId }: ShownSchedule) => <Customer customer={customers.get(registrationId)} />,
+          line: 'usual' as const,
         },
       ]
     : []),
@@ -85,7 +86,7 @@ const columnsOf = (texts: SchedulesTexts, customers: Customers): readonly Column
     sortsBy: (shown) => monthlyWorth(shown) ?? 0,
     isNumeric: true,
   },
-  { id: 'plan', title: texts.plan, cell: ({ schedule }) => schedule.plan },
+  { id: 'plan', title: texts.plan, cell: ({ schedule }) => schedule.plan, line: 'long' },
   {
     id: 'state',
     title: texts.state,
@@ -94,9 +95,14 @@ const columnsOf = (texts: SchedulesTexts, customers: Customers): readonly Column
   {
     id: 'next',
     title: texts.next,
-    cell: ({ schedule: { nextRuns } }) => nextRuns[0] && <Time at={nextRuns[0].utc} />,
+    cell: ({ schedule: { nextRuns } }) => nextRuns[0] && <Time at={nextRuns[0].utc} style="brief" />,
   },
-  { id: 'reference', title: texts.reference, cell: ({ merchantTransactionId }) => merchantTransactionId },
+  {
+    id: 'reference',
+    title: texts.reference,
+    cell: ({ merchantTransactionId }) => merchantTransactionId,
+    line: 'usual',
+  },
   { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code>, isHidden: true },
 ];
 

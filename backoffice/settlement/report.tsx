@@ -124,7 +124,7 @@ const recordColumns = (texts: SettlementTexts): readonly Column<ShownRecord>[] =
     cell: ({ settlement: { fee, currency } }) => fee !== undefined && <Money amount={fee} currency={currency} />,
     isNumeric: true,
   },
-  { id: 'kind', title: texts.kind, cell: (record) => kindText(texts, record) },
+  { id: 'kind', title: texts.kind, cell: (record) => kindText(texts, record), line: 'long' },
   { id: 'cashflow', title: texts.cashflow, cell: ({ settlement }) => wordIn(texts.cashflows, settlement.cashflow) },
   { id: 'status', title: texts.state, cell: ({ settlement }) => wordIn(texts.statuses, settlement.status) },
   {
@@ -132,9 +132,16 @@ const recordColumns = (texts: SettlementTexts): readonly Column<ShownRecord>[] =
     title: texts.payment,
     cell: ({ payment, merchantTransactionId }) =>
       payment && <a href={viewAddress(`/payments/${payment.id}`)}>{merchantTransactionId ?? texts.payment}</a>,
+    line: 'long',
   },
   { id: 'brand', title: texts.brand, cell: ({ paymentBrand }) => brandText(paymentBrand), isHidden: true },
-  { id: 'exception', title: texts.exception, cell: ({ exception }) => wordIn(texts.whys, exception), isHidden: true },
+  {
+    id: 'exception',
+    title: texts.exception,
+    cell: ({ exception }) => wordIn(texts.whys, exception),
+    line: 'usual',
+    isHidden: true,
+  },
 ];
 
 /** What was settled within some days: sums, or every record. */

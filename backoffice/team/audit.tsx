@@ -47,10 +47,15 @@ const wordOf = (action: string, texts: TeamTexts): string => {
 };
 
 const columnsOf = (texts: TeamTexts): readonly Column<AuditEntryReply>[] => [
-  { id: 'at', title: texts.at, cell: ({ at }) => <Time at={at} /> },
-  { id: 'actor', title: texts.actor, cell: ({ actor }) => <ActorOf actor={actor} texts={texts} /> },
-  { id: 'action', title: texts.action, cell: ({ action }) => <span title={action}>{wordOf(action, texts)}</span> },
-  { id: 'subject', title: texts.subject, cell: (entry) => <Subject {...entry} /> },
+  { id: 'at', title: texts.at, cell: ({ at }) => <Time at={at} style="brief" /> },
+  { id: 'actor', title: texts.actor, cell: ({ actor }) => <ActorOf actor={actor} texts={texts} />, line: 'usual' },
+  {
+    id: 'action',
+    title: texts.action,
+    cell: ({ action }) => <span title={action}>{wordOf(action, texts)}</span>,
+    line: 'usual',
+  },
+  { id: 'subject', title: texts.subject, cell: (entry) => <Subject {...entry} />, line: 'short' },
   { id: 'change', title: texts.change, cell: (entry) => <Change {...entry} texts={texts} /> },
   { id: 'number', title: texts.number, cell: ({ number }) => number, isNumeric: true, isHidden: true },
   { id: 'address', title: texts.address, cell: ({ address }) => address, isHidden: true },

@@ -5,7 +5,7 @@ import { settingValue, settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
 
 /** What is shown without unfolding. */
-const MOST_SHOWN = 3;
+const MOST_SHOWN = 1;
 
 /** Returns what a field is called in people's words, be it of a record or of the settings; its own name otherwise. */
 const fieldText = ({ fields }: TeamTexts, name: string): string =>

@@ -68,7 +68,7 @@ journey('the columns of lists fit a laptop, and an edge shows where they do not'
   const id = await office.pay({
     merchantTransactionId: 'a-reference-of-an-order',
     'customer.givenName': 'Maximiliane',
-    'customer.surname': 'Musterfrau',
+    'customer.surname': 'Musterfrau zu Musterstadt-Altstadt',
   });
   await office.post(`/v1/payments/${id}`, { paymentType: 'RF', amount: '1.00', currency: 'EUR' });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -79,6 +79,12 @@ journey('the columns of lists fit a laptop, and an edge shows where they do not'
     await expect(region, path).toHaveClass(/fits/);
   }
   await back.open('/payments');
+  // Each row is one line, and what is cut is said whole.
+  const customer = page.locator('td[data-title="Customer"] span').filter({ hasText: 'Maximiliane' }).first();
+  await customer.hover();
+  await expect(customer).toHaveAttribute('title', 'Maximiliane Musterfrau zu Musterstadt-Altstadt');
+  const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(new Set(heights).size).toBe(1);
   await page.locator('summary').filter({ hasText: 'Columns' }).click();
   for (const name of ['Id', 'Result', 'E-mail address', 'Channel']) {
     await page.getByRole('checkbox', { name, exact: true }).check();

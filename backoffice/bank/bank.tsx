@@ -3,7 +3,8 @@ import type { Right } from '../../catalogue/backoffice/rights.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { may } from '../frame/session.ts';
-import { EntityChoice } from '../parts/entity.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Page } from '../parts/page.tsx';
 import { Answers } from './answers.tsx';
 import { BankExceptions } from './exceptions.tsx';
@@ -32,9 +33,7 @@ export const Bank = ({ texts }: { readonly texts: BankTexts }) => {
   const current = open.find(({ name }) => name === show) ?? open[0];
   return (
     <Page title={texts.title} actions={<a href={viewAddress('/settlement/delivery', { entityId })}>{texts.servers}</a>}>
-      <div class="filters">
-        <EntityChoice />
-      </div>
+      <Filters isPart of={entityFilter(query)} />
       <nav class="tabs" aria-label={texts.title}>
         {open.map(({ name }) => (
           <a

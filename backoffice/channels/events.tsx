@@ -4,11 +4,11 @@ import { type EventKind, type EventState, eventStates, noteNamed } from '../../c
 import type { ChannelsTexts } from '../../catalogue/texts/en/backoffice/channels.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
-import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
-import { Filter } from '../parts/filters.tsx';
+import { choiceOrAll, given } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
@@ -95,21 +95,16 @@ export const ChannelEvents = ({ texts }: { readonly texts: ChannelsTexts }) => {
   return (
     <Page title={title} actions={may('channels.read') && <a href={viewAddress(`/channels/${id}`)}>{texts.channel}</a>}>
       <p class="quiet">{texts.eventsWhy}</p>
-      <div class="filters">
-        <Filter
-          name="state"
-          label={texts.eventState}
-          options={[
-            ['', frameTexts.value.all],
-            ...(Object.keys(eventStates) as EventState[]).map((each) => [each, texts.eventStates[each]] as const),
-          ]}
-        />
-      </div>
-      {paymentId !== undefined && (
-        <p>
-          <a href={viewAddress(`/channels/${id}/events`)}>{texts.eventsOfPayment}</a>
-        </p>
-      )}
+      <Filters
+        of={[
+          choiceOrAll(query, {
+            name: 'state',
+            label: texts.eventState,
+            options: (Object.keys(eventStates) as EventState[]).map((each) => [each, texts.eventStates[each]] as const),
+          }),
+          given(query, { name: 'paymentId', label: texts.eventPayment }),
+        ]}
+      />
       <List
         of={found}
         rowsIn={({ events }) => events}

@@ -7,7 +7,7 @@ import { useResource } from '../frame/resource.ts';
 import { loadSession, may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
-import { Search } from '../parts/filters.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Id } from '../parts/values.tsx';
@@ -89,7 +89,7 @@ export const ChannelList = ({ texts }: Properties) => {
   return (
     <Page title={texts.title} actions={actions}>
       <p class="quiet">{texts.why}</p>
-      <Search label={texts.find} submit={texts.search} />
+      <Filters search={{ label: texts.find }} of={[]} />
       <Loaded of={found}>
         {({ merchants, hasMore }) => (
           <>

@@ -18,7 +18,7 @@ import { loadSession } from '../frame/session.ts';
 import { settingValue, settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
-import { Search } from '../parts/filters.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Select, valuesOf } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Failure, Loaded } from '../parts/state.tsx';
@@ -361,7 +361,7 @@ export const ManyChannels = ({ texts }: Properties) => {
   return (
     <Page title={texts.many}>
       <p class="quiet">{texts.manyWhy}</p>
-      <Search label={texts.find} submit={texts.search} />
+      <Filters search={{ label: texts.find }} of={[]} />
       <Loaded of={found}>{(list) => <Many texts={texts} list={list} />}</Loaded>
     </Page>
   );

@@ -3,8 +3,8 @@ import type { CustomersTexts } from '../../catalogue/texts/en/backoffice/custome
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
-import { EntityChoice } from '../parts/entity.tsx';
-import { Search } from '../parts/filters.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { Empty } from '../parts/state.tsx';
@@ -67,9 +67,7 @@ export const CustomerList = ({ texts }: { readonly texts: CustomersTexts }) => {
   return (
     <Page title={texts.title}>
       <Views list="customers" />
-      <Search label={texts.search} hint={texts.searchHint}>
-        <EntityChoice />
-      </Search>
+      <Filters search={{ label: texts.search, hint: texts.searchHint }} of={entityFilter(query)} />
       {text === undefined ? <Empty>{texts.begin}</Empty> : <Found texts={texts} />}
     </Page>
   );

@@ -13,20 +13,20 @@ import {
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { type Parameters, read, send } from '../frame/api.ts';
-import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { failureText } from '../parts/delivery-reason.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { EntityChoice } from '../parts/entity.tsx';
-import { Filter } from '../parts/filters.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { choiceOrAll, given } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
 import { ManyBar, mayChoose, pickColumn, type Selected } from '../parts/many.tsx';
 import { Page } from '../parts/page.tsx';
-import { PeriodChoice, periodIn } from '../parts/period.tsx';
+import { periodFilter, periodIn } from '../parts/period.tsx';
 import { Failure } from '../parts/state.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, hostOf, Id, numberText, Time } from '../parts/values.tsx';
@@ -250,7 +250,7 @@ const labelIn =
 /** The notifications of one webhook or of all, with every attempt, and why those fail that do. */
 export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
   const { params } = useRoute();
-  const { query, set } = useAddress();
+  const { query } = useAddress();
   const action = useAction();
   const { entityId, state, reason, cursor } = query;
   const webhookId = params['id'] ?? query['webhookId'];
@@ -283,7 +283,6 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
     </>
   );
   const isWhole = [state, reason, filter['date.from'], filter['date.to']].every((each) => each === undefined);
-  const all = ['', frameTexts.value.all] as const;
   return (
     <Page title={texts.deliveries} actions={actions}>
       {isAsking && (
@@ -296,35 +295,28 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
         />
       )}
       {action.error && <Failure error={action.error} />}
-      <div class="filters">
-        <PeriodChoice ifAbsent={undefined} mayBeAll />
-        <Filter
-          name="state"
-          label={texts.state}
-          options={[
-            all,
-            ['undelivered', texts.undelivered],
-            ['waiting', texts.failing],
-            ['delivered', texts.delivered],
-            ['failed', texts.givenUp],
-          ]}
-        />
-        {webhookId === undefined && <EntityChoice />}
-        {reason !== undefined && (
-          <div class="field">
-            <button type="button" onClick={() => set({ reason: undefined })}>
-              {failureText(reason)} ×
-            </button>
-          </div>
-        )}
-        {query['webhookId'] !== undefined && (
-          <div class="field">
-            <button type="button" onClick={() => set({ webhookId: undefined })}>
-              <bdi>{found.data?.deliveries[0]?.webhook.url ?? texts.webhook}</bdi> ×
-            </button>
-          </div>
-        )}
-      </div>
+      <Filters
+        of={[
+          periodFilter(query),
+          choiceOrAll(query, {
+            name: 'state',
+            label: texts.state,
+            options: [
+              ['undelivered', texts.undelivered],
+              ['waiting', texts.failing],
+              ['delivered', texts.delivered],
+              ['failed', texts.givenUp],
+            ],
+          }),
+          ...(webhookId === undefined ? entityFilter(query) : []),
+          given(query, { name: 'reason', label: texts.whyNot, value: reason && failureText(reason) }),
+          given(query, {
+            name: 'webhookId',
+            label: texts.webhook,
+            value: found.data?.deliveries[0]?.webhook.url,
+          }),
+        ]}
+      />
       <Counts texts={texts} filter={filter} />
       <WholeList whole={{ list: 'deliveries', filter, columns: () => shownColumns('deliveries', columns) }} />
       {mayAct && (

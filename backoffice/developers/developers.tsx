@@ -9,7 +9,8 @@ import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { EntityChoice } from '../parts/entity.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Form } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
 import { Page, Section } from '../parts/page.tsx';
@@ -189,9 +190,7 @@ const Tokens = ({ texts }: Properties) => {
       <p class="quiet">
         {texts.tokensWhy} {texts.lastUsedWhy}
       </p>
-      <div class="filters">
-        <EntityChoice />
-      </div>
+      <Filters isPart of={entityFilter(query)} />
       <List
         of={found}
         rowsIn={({ tokens }) => tokens}

@@ -5,11 +5,12 @@ import { read } from '../frame/api.ts';
 import { addressedKind, recordAddress, repliedKind } from '../frame/records.ts';
 import { useResource } from '../frame/resource.ts';
 import { resultText } from '../frame/results.ts';
-import { EntityChoice } from '../parts/entity.tsx';
-import { Filter } from '../parts/filters.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { choice } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import { PeriodChoice, periodIn } from '../parts/period.tsx';
+import { periodFilter, periodIn } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Id, Time } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
@@ -77,18 +78,20 @@ export const Requests = ({ texts }: Properties) => {
     <Page title={texts.requests}>
       <p class="quiet">{texts.requestsWhy}</p>
       <Views list="requests" />
-      <div class="filters">
-        <Filter
-          name="outcome"
-          label={texts.outcome}
-          options={[
-            ['refused', texts.refused],
-            ['all', texts.allRequests],
-          ]}
-        />
-        <EntityChoice />
-        <PeriodChoice ifAbsent={undefined} mayBeAll />
-      </div>
+      <Filters
+        of={[
+          choice(query, {
+            name: 'outcome',
+            label: texts.outcome,
+            options: [
+              ['refused', texts.refused],
+              ['all', texts.allRequests],
+            ],
+          }),
+          periodFilter(query),
+          ...entityFilter(query),
+        ]}
+      />
       <WholeList whole={{ list: 'requests', filter: search, columns: () => shownColumns('requests', columns) }} />
       <List
         of={found}

@@ -2,11 +2,11 @@ import { disputeStates } from '../../catalogue/books/disputes.ts';
 import type { DisputesTexts } from '../../catalogue/texts/en/backoffice/disputes.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
-import { frameTexts } from '../frame/frame-texts.ts';
 import { recordAddress } from '../frame/records.ts';
 import { useResource } from '../frame/resource.ts';
-import { EntityChoice } from '../parts/entity.tsx';
-import { Filter } from '../parts/filters.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { choiceOrAll } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
@@ -68,14 +68,16 @@ export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
   return (
     <Page title={texts.title}>
       <Views list="disputes" />
-      <div class="filters">
-        <Filter
-          name="state"
-          label={texts.state}
-          options={[['', frameTexts.value.all], ...stateNames.map((state) => [state, texts.states[state]] as const)]}
-        />
-        <EntityChoice />
-      </div>
+      <Filters
+        of={[
+          choiceOrAll(query, {
+            name: 'state',
+            label: texts.state,
+            options: stateNames.map((state) => [state, texts.states[state]] as const),
+          }),
+          ...entityFilter(query),
+        ]}
+      />
       <WholeList whole={{ list: 'disputes', filter: query, columns: () => shownColumns('disputes', columns) }} />
       <List
         of={found}

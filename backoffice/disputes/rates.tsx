@@ -7,7 +7,8 @@ import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { gatewayNow } from '../frame/time.ts';
 import { brandText } from '../parts/brand.ts';
-import { Filter } from '../parts/filters.tsx';
+import { choice } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
@@ -124,9 +125,7 @@ export const Rates = ({ texts }: { readonly texts: DisputesTexts }) => {
   const named = (isBefore: boolean): string => (isBefore ? monthText(monthBefore(ago + 1)) : monthText(month));
   return (
     <Section title={texts.rates}>
-      <div class="filters">
-        <Filter name="monthsAgo" label={texts.month} options={options} />
-      </div>
+      <Filters isPart of={[choice(query, { name: 'monthsAgo', label: texts.month, options })]} />
       <Loaded of={found}>
         {(reply) => (
           <>

@@ -10,6 +10,9 @@ export const viewAddress = (path: string, parameters: Readonly<Record<string, st
   return `${BASE}${path}${query === '' ? '' : `?${query}`}`;
 };
 
+/** These parameters are no filters of a view: where it is, its page, and what is shown beside it. */
+export const NO_FILTERS: readonly string[] = ['entityId', 'cursor', 'show', 'monthsAgo'];
+
 /** The state of a view in its address. */
 interface AddressState {
   /** The parameters of the address, without those that only change how what was read is shown. */

@@ -1,14 +1,17 @@
 import { useState } from 'preact/hooks';
 import { type Icon as IconName, icons } from '../../catalogue/design/icons.ts';
 import { colours, sizes } from '../../catalogue/design/tokens.ts';
+import { useAddress } from '../frame/address.ts';
 import { ApiError } from '../frame/api.ts';
 import type { Resource } from '../frame/resource.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { choiceOrAll, typed } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Field, Select, TextField } from '../parts/form.tsx';
 import { Icon, Mark } from '../parts/icon.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { PeriodChoice } from '../parts/period.tsx';
+import { periodFilter } from '../parts/period.tsx';
 import { Empty, Failure, Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Badge, Facts, Id, Money, Time } from '../parts/values.tsx';
@@ -89,6 +92,25 @@ const Buttons = () => (
 
 const wrong = new ApiError(400, '', { result: { parameterErrors: [{ name: 'amount', message: 'At most €47.50' }] } });
 
+const Filtering = () => {
+  const { query } = useAddress();
+  const options = [
+    ['a', 'One'],
+    ['b', 'Another'],
+  ] as const;
+  return (
+    <Filters
+      isPart
+      search={{ label: 'Search', hint: 'What can be found' }}
+      of={[
+        periodFilter(query, 'last30d'),
+        choiceOrAll(query, { name: 'state', label: 'Choice', options }),
+        typed(query, { name: 'id', label: 'Typed' }),
+      ]}
+    />
+  );
+};
+
 const Fields = () => (
   <Section title="Fields">
     <div class="columns">
@@ -115,9 +137,7 @@ const Fields = () => (
         </label>
       </fieldset>
     </div>
-    <div class="filters">
-      <PeriodChoice ifAbsent="last30d" />
-    </div>
+    <Filtering />
   </Section>
 );
 

@@ -9,7 +9,8 @@ import { entities, may, session } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { channelOptions, EntityChoice } from '../parts/entity.tsx';
+import { channelOptions, entityFilter } from '../parts/entity.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
@@ -305,9 +306,7 @@ export const Links = ({ texts }: Properties) => {
     <Page title={texts.title} actions={make}>
       <p class="quiet">{texts.why}</p>
       <Views list="links" />
-      <div class="filters">
-        <EntityChoice />
-      </div>
+      <Filters of={entityFilter(query)} />
       <WholeList
         whole={{ list: 'links', filter: query, sumOf: texts.paid, columns: () => shownColumns('links', columns) }}
       />

@@ -10,8 +10,9 @@ import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { codeText, EntryFields, endOfDay } from '../parts/block.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { EntityChoice } from '../parts/entity.tsx';
-import { Filter, Search } from '../parts/filters.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { choiceOrAll } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
@@ -185,25 +186,26 @@ export const Lists = ({ texts }: Properties) => {
       {texts.add} …
     </button>
   );
-  const all = ['', texts.all] as const;
   return (
     <Page title={texts.title} actions={add}>
       <p class="quiet">{texts.why}</p>
       <Views list="lists" />
-      <Search label={texts.search} hint={texts.searchHint} error={found.error} />
-      <div class="filters">
-        <Filter
-          name="list"
-          label={texts.list}
-          options={[all, ...listNames.map((each) => [each, texts.lists[each]] as const)]}
-        />
-        <Filter
-          name="kind"
-          label={texts.kind}
-          options={[all, ...listKindNames.map((each) => [each, texts.kinds[each]] as const)]}
-        />
-        <EntityChoice />
-      </div>
+      <Filters
+        search={{ label: texts.search, hint: texts.searchHint, error: found.error }}
+        of={[
+          choiceOrAll(query, {
+            name: 'list',
+            label: texts.list,
+            options: listNames.map((each) => [each, texts.lists[each]] as const),
+          }),
+          choiceOrAll(query, {
+            name: 'kind',
+            label: texts.kind,
+            options: listKindNames.map((each) => [each, texts.kinds[each]] as const),
+          }),
+          ...entityFilter(query),
+        ]}
+      />
       <List
         of={found}
         rowsIn={({ entries }) => entries}

@@ -5,6 +5,7 @@ import type { Icon } from '../../catalogue/design/icons.ts';
 import type { FrameTexts } from '../../catalogue/texts/en/backoffice/frame.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
+import { fits } from '../frame/fits.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { addressOfView } from '../frame/views.ts';
 import { moneyText, typeText } from '../parts/values.tsx';
@@ -43,21 +44,6 @@ const MOST = 6;
 
 /** Shorter texts find too many payments. */
 const LEAST_TYPED = 3;
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
-/** Returns whether every word of what was typed begins a word of a text. */
-export const fits = (typed: string, text: string): boolean => {
-  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
-  return plain(typed)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((part) => words.some((word) => word.startsWith(part)));
-};
 
 /** Returns the views whose names fit. */
 export const pageFinds = (typed: string, pages: readonly NamedPage[]): readonly Find[] =>

@@ -8,7 +8,7 @@ import { parametersText, wordsOf } from './state.tsx';
 import { amountOf } from './typed-amount.ts';
 
 /** Returns what the gateway said about one parameter, a line for each fault; undefined if it was right. */
-const messageFor = (error: ApiError | undefined, name: string): string | undefined => {
+export const messageFor = (error: ApiError | undefined, name: string): string | undefined => {
   const messages = (error?.parameterErrors ?? []).filter((each) => each.name === name).map(({ message }) => message);
   return messages.length === 0 ? undefined : messages.join('\n');
 };

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useAddress } from '../frame/address.ts';
+import { NO_FILTERS, useAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { type Resource, useResource } from '../frame/resource.ts';
@@ -26,9 +26,6 @@ export interface ListProperties<Row, Reply> extends Omit<TableProperties<Row>, '
   /** The list is empty until something is searched for: without a search there is nothing else to show. */
   readonly needsSearch?: boolean;
 }
-
-/** These parameters are no filters of a list: where it is, its page, and what is shown beside it. */
-const NO_FILTERS: readonly string[] = ['entityId', 'cursor', 'show', 'monthsAgo'];
 
 /** Says that the filters of the address exclude everything, and removes them. */
 const NothingFits = () => {

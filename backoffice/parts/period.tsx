@@ -1,8 +1,12 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { type PeriodName, periodNames } from '../../catalogue/backoffice/periods.ts';
 import { useAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { gatewayNow } from '../frame/time.ts';
+import { Choices } from './choices.tsx';
+import type { FilterRow, Query } from './filter-rows.tsx';
 import { Select } from './form.tsx';
+import { dayText } from './values.tsx';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -85,40 +89,94 @@ export const periodIn = (
   return { from: from ?? requestTime(periods[ifAbsent](nowMs)[0]), to: to ?? requestTime(nowMs) };
 };
 
-/** The choice of a period; it is in the address. `mayBeAll` offers no limit too. */
-export const PeriodChoice = ({
-  ifAbsent,
-  mayBeAll = false,
-}: {
-  readonly ifAbsent: PeriodName | undefined;
-  readonly mayBeAll?: boolean;
-}) => {
-  const { query, set } = useAddress();
+/** Returns the period of an address by its name: `own` for dates, nothing for no limit. */
+const nameIn = (query: Query, ifAbsent: PeriodName | undefined): string => {
+  const hasDates = query['from'] !== undefined || query['to'] !== undefined;
+  return query['period'] ?? (hasDates ? 'own' : (ifAbsent ?? ''));
+};
+
+/** Returns dates as people say them: `Nov 1, 2026 – Nov 5, 2026`, with dots for an end that is open. */
+const datesText = ({ from, to }: Query): string =>
+  from || to ? [from, to].map((day) => (day ? dayText(day) : '…')).join(' – ') : frameTexts.value.ownPeriod;
+
+const optionsOf = (mayBeAll: boolean): readonly (readonly [value: string, text: string])[] => {
   const texts = frameTexts.value;
-  const name: string = query['period'] ?? ifAbsent ?? '';
   const names = [...periodNames, 'own'] as const;
   const options = names.map((each) => [each, each === 'own' ? texts.ownPeriod : texts[each]] as const);
+  return mayBeAll ? [['', texts.all], ...options] : options;
+};
+
+type Set = ReturnType<typeof useAddress>['set'];
+
+const Dates = ({ query, set }: { readonly query: Query; readonly set: Set }) => (
+  <>
+    {(['from', 'to'] as const).map((end) => (
+      <div class="field" key={end}>
+        <label for={`period-${end}`}>{frameTexts.value[end]}</label>
+        <input
+          type="date"
+          id={`period-${end}`}
+          value={query[end] ?? ''}
+          onChange={(event) => set({ [end]: event.currentTarget.value || undefined })}
+        />
+      </div>
+    ))}
+  </>
+);
+
+/** The dates of a panel: whoever chooses dates of their own goes on with the first. */
+const ChosenDates = (properties: { readonly query: Query; readonly set: Set }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place} class="span">
+      <Dates {...properties} />
+    </div>
+  );
+};
+
+/** Returns the filter by a period; without `ifAbsent` there may be no limit. */
+export const periodFilter = (query: Query, ifAbsent?: PeriodName): FilterRow => {
+  const label = frameTexts.value.period;
+  const name = nameIn(query, ifAbsent);
+  const options = optionsOf(ifAbsent === undefined);
+  const value = name === 'own' ? datesText(query) : (options.find(([each]) => each === name)?.[1] ?? name);
+  return {
+    name: 'period',
+    label,
+    parameters: ['period', 'from', 'to'],
+    value: name === '' ? undefined : value,
+    panel: ({ set, close }) => (
+      <>
+        {name === 'own' && <ChosenDates query={query} set={set} />}
+        <Choices
+          label={label}
+          options={options}
+          value={name}
+          choose={(chosen) => {
+            set({ period: chosen === (ifAbsent ?? '') ? undefined : chosen, from: undefined, to: undefined });
+            if (chosen !== 'own') close();
+          }}
+        />
+      </>
+    ),
+  };
+};
+
+/** The choice of a period; it is in the address. */
+export const PeriodChoice = ({ ifAbsent }: { readonly ifAbsent: PeriodName }) => {
+  const { query, set } = useAddress();
+  const name = nameIn(query, ifAbsent);
   return (
     <>
       <Select
         name="period"
-        label={texts.period}
+        label={frameTexts.value.period}
         value={name}
-        options={mayBeAll ? [['', texts.all], ...options] : options}
+        options={optionsOf(false)}
         onChange={(value) => set({ period: value || undefined, from: undefined, to: undefined })}
       />
-      {name === 'own' &&
-        (['from', 'to'] as const).map((end) => (
-          <div class="field" key={end}>
-            <label for={`period-${end}`}>{texts[end]}</label>
-            <input
-              type="date"
-              id={`period-${end}`}
-              value={query[end] ?? ''}
-              onChange={(event) => set({ [end]: event.currentTarget.value || undefined })}
-            />
-          </div>
-        ))}
+      {name === 'own' && <Dates query={query} set={set} />}
     </>
   );
 };

@@ -6,14 +6,16 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
+import { resultText, shortReason } from '../frame/results.ts';
 import { brandOptions } from '../parts/brand.ts';
 import { countryOptions } from '../parts/country.ts';
-import { EntityChoice } from '../parts/entity.tsx';
-import { Filter, Search } from '../parts/filters.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { choiceOrAll, type FilterRow, given, type Query } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { ManyBar, mayChoose, pickColumn, type Selected } from '../parts/many.tsx';
 import { Page } from '../parts/page.tsx';
-import { PeriodChoice, periodIn } from '../parts/period.tsx';
+import { periodFilter, periodIn } from '../parts/period.tsx';
 import { shownColumns } from '../parts/table.tsx';
 import { typeText } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
@@ -28,19 +30,28 @@ const typeOptions = () => Object.keys(postings).map((type) => [type, `${typeText
 
 const labelOf = ({ id, shortId }: ListedPayment) => [id, shortId] as const;
 
-/** The choice among the tags in use; nothing is shown where there are none. */
-const TagChoice = ({ texts }: { readonly texts: PaymentsTexts }) => {
-  const { query } = useAddress();
+/** Returns the filter by the tags in use; none where there are no tags. */
+const useTagFilter = (query: Query, label: string): readonly FilterRow[] => {
   const { tag, entityId } = query;
   const found = useResource(JSON.stringify([entityId]), () =>
     read<{ readonly tags: readonly string[] }>('/tags', { entityId }),
   );
   // The address may name a tag that is not among them, since its payments lost it.
   const tags = [...new Set([...(found.data?.tags ?? []), ...(tag === undefined ? [] : [tag])])];
-  if (tags.length === 0) return null;
-  const options = tags.map((each) => [each, each] as const);
-  return <Filter name="tag" label={texts.tag} options={[['', frameTexts.value.all], ...options]} />;
+  return tags.length === 0
+    ? []
+    : [choiceOrAll(query, { name: 'tag', label, options: tags.map((each) => [each, each]) })];
 };
+
+/** Returns the reasons of declines that the address names, in words as far as the shown payments have them. */
+const reasonsText = (codes: string, payments: readonly ListedPayment[]): string =>
+  codes
+    .split(',')
+    .map((code) => {
+      const { description } = payments.find((payment) => payment.code === code) ?? {};
+      return description === undefined ? code : shortReason(resultText(code, description));
+    })
+    .join(', ');
 
 /** Payments, found by any pasted text and by filters, which are in the address. */
 export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
@@ -58,24 +69,26 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const columns = mayAct
     ? [pickColumn(labelOf, selected, setSelected), ...paymentColumns(texts)]
     : paymentColumns(texts);
-  const all = [['', frameTexts.value.all] as const];
+  const states = stateNames.map((state) => [state, frameTexts.value.states[state]] as const);
+  const { codes } = query;
+  const filterRows = [
+    periodFilter(query),
+    choiceOrAll(query, { name: 'state', label: texts.state, options: states }),
+    choiceOrAll(query, { name: 'paymentTypes', label: texts.type, options: typeOptions() }),
+    choiceOrAll(query, { name: 'brands', label: texts.brand, options: brandOptions() }),
+    choiceOrAll(query, { name: 'countries', label: frameTexts.value.country, options: countryOptions() }),
+    ...entityFilter(query),
+    ...useTagFilter(query, texts.tag),
+    given(query, {
+      name: 'codes',
+      label: texts.reason,
+      value: codes && reasonsText(codes, found.data?.payments ?? []),
+    }),
+  ];
   return (
     <Page title={texts.title}>
       <Views list="payments" />
-      <Search label={texts.search} hint={texts.searchHint} error={found.error} />
-      <div class="filters">
-        <PeriodChoice ifAbsent={undefined} mayBeAll />
-        <Filter
-          name="state"
-          label={texts.state}
-          options={[...all, ...stateNames.map((state) => [state, frameTexts.value.states[state]] as const)]}
-        />
-        <Filter name="paymentTypes" label={texts.type} options={[...all, ...typeOptions()]} />
-        <Filter name="brands" label={texts.brand} options={[...all, ...brandOptions()]} />
-        <Filter name="countries" label={frameTexts.value.country} options={[...all, ...countryOptions()]} />
-        <EntityChoice />
-        <TagChoice texts={texts} />
-      </div>
+      <Filters search={{ label: texts.search, hint: texts.searchHint, error: found.error }} of={filterRows} />
       {found.data && <Searched texts={texts} reply={found.data} />}
       <WholeList whole={{ list: 'payments', filter: asked, columns: () => shownColumns('payments', columns) }} />
       {mayAct && (

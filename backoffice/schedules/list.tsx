@@ -3,12 +3,12 @@ import { scheduleStates } from '../../catalogue/payments/schedules.ts';
 import type { SchedulesTexts } from '../../catalogue/texts/en/backoffice/schedules.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
-import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { language } from '../frame/texts.ts';
-import { EntityChoice } from '../parts/entity.tsx';
-import { Filter } from '../parts/filters.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { choiceOrAll } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
@@ -141,14 +141,16 @@ export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
   return (
     <Page title={texts.title}>
       <Views list="schedules" />
-      <div class="filters">
-        <Filter
-          name="state"
-          label={texts.state}
-          options={[['', frameTexts.value.all], ...stateNames.map((state) => [state, texts.states[state]] as const)]}
-        />
-        <EntityChoice />
-      </div>
+      <Filters
+        of={[
+          choiceOrAll(query, {
+            name: 'state',
+            label: texts.state,
+            options: stateNames.map((state) => [state, texts.states[state]] as const),
+          }),
+          ...entityFilter(query),
+        ]}
+      />
       <WholeList whole={{ list: 'schedules', filter: query, columns: () => shownColumns('schedules', columns) }} />
       {found.data && <Sums texts={texts} of={found.data} />}
       <List

@@ -1,9 +1,10 @@
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
-import { viewAddress } from '../frame/address.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
 import type { ApiError } from '../frame/api.ts';
 import { amountColumn } from '../parts/amount-column.tsx';
-import { EntityChoice } from '../parts/entity.tsx';
+import { entityFilter } from '../parts/entity.tsx';
 import { Exceptions } from '../parts/exceptions.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Field } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
@@ -62,9 +63,7 @@ const About = ({
 export const SettlementExceptions = ({ texts }: Properties) => (
   <Page title={texts.exceptions} actions={<a href={viewAddress('/settlement')}>{texts.title}</a>}>
     <p class="quiet">{texts.exceptionsWhy}</p>
-    <div class="filters">
-      <EntityChoice />
-    </div>
+    <Filters isPart of={entityFilter(useAddress().query)} />
     <Exceptions<ShownRecord, RecordsReply>
       texts={texts}
       path="/v1/reports/reconciliations/exceptions"

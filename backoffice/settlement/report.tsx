@@ -5,11 +5,12 @@ import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { amountColumn } from '../parts/amount-column.tsx';
 import { brandText } from '../parts/brand.ts';
-import { EntityChoice } from '../parts/entity.tsx';
-import { Filter } from '../parts/filters.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { choice } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import { PeriodChoice, periodIn } from '../parts/period.tsx';
+import { periodFilter, periodIn } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
@@ -167,18 +168,20 @@ export const SettlementReport = ({ texts }: Properties) => {
   return (
     <Page title={texts.report} actions={<a href={viewAddress('/settlement')}>{texts.title}</a>}>
       <Views list="report" table="settlement-records" />
-      <div class="filters">
-        <PeriodChoice ifAbsent="last30d" />
-        <Filter
-          name="level"
-          label={texts.level}
-          options={[
-            ['SUM', texts.sums],
-            ['ALL', texts.records],
-          ]}
-        />
-        <EntityChoice />
-      </div>
+      <Filters
+        of={[
+          periodFilter(query, 'last30d'),
+          choice(query, {
+            name: 'level',
+            label: texts.level,
+            options: [
+              ['SUM', texts.sums],
+              ['ALL', texts.records],
+            ],
+          }),
+          ...entityFilter(query),
+        ]}
+      />
       <Totals sums={(isSum ? found : sumsOfAll).data?.sums ?? []} texts={texts} />
       {isSum ? (
         <>

@@ -6,7 +6,8 @@ import { addressOf, read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
-import { EntityChoice } from '../parts/entity.tsx';
+import { entityFilter } from '../parts/entity.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
@@ -204,9 +205,7 @@ export const Settlement = ({ texts }: Properties) => {
         </>
       }
     >
-      <div class="filters">
-        <EntityChoice />
-      </div>
+      <Filters isPart of={entityFilter(query)} />
       <Tabs texts={texts} current={current} />
       {current === 'received' && <Received texts={texts} />}
       {current === 'reports' && <Reports texts={texts} />}

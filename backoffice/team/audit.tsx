@@ -7,12 +7,12 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { recordAddress, subjectKind } from '../frame/records.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { fill } from '../frame/texts.ts';
-import { Filter } from '../parts/filters.tsx';
-import { Field } from '../parts/form.tsx';
+import { choice, choiceOrAll, typed } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { offerFile } from '../parts/offer.ts';
 import { Page } from '../parts/page.tsx';
-import { PeriodChoice, periodIn } from '../parts/period.tsx';
+import { periodFilter, periodIn } from '../parts/period.tsx';
 import { Failure } from '../parts/state.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Id, Time } from '../parts/values.tsx';
@@ -62,9 +62,6 @@ const columnsOf = (texts: TeamTexts): readonly Column<AuditEntryReply>[] => [
   { id: 'hash', title: 'SHA-256', cell: ({ hash }) => <code>{hash}</code>, isHidden: true },
 ];
 
-const filters = ['actor', 'subject'] as const;
-const labels = { actor: 'filterActor', subject: 'filterSubject' } as const;
-
 /** Changes come first; who looked is shown on request. */
 const kindsOf = (texts: TeamTexts): readonly (readonly [string, string])[] => [
   ['changes', texts.onlyChanges],
@@ -73,7 +70,6 @@ const kindsOf = (texts: TeamTexts): readonly (readonly [string, string])[] => [
 ];
 
 const actionOptions = (): readonly (readonly [string, string])[] => [
-  ['', frameTexts.value.all],
   ...Object.entries(actionWords.value).toSorted(([, left], [, right]) => left.localeCompare(right)),
 ];
 
@@ -83,9 +79,13 @@ const kindIn = ({ kind, action }: Readonly<Record<string, string>>): string | un
   return kind === 'all' ? undefined : kind;
 };
 
+/** Returns the name of somebody who did something of what is shown; their id if nothing is. */
+const nameOfActor = (id: string | undefined, reply: AuditReply | undefined): string | undefined =>
+  reply?.entries.find(({ actor }) => actor.kind === 'person' && actor.id === id)?.actor.name ?? id;
+
 /** Who did what, with filters in the address. */
 export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
-  const { query, set } = useAddress();
+  const { query } = useAddress();
   const { from, to } = periodIn(query, undefined, Date.now());
   const { cursor, period: _period, from: _from, to: _to, ...rest } = query;
   const search = { ...rest, kind: kindIn(query), 'date.from': from, 'date.to': to };
@@ -104,26 +104,15 @@ export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
       <p class="quiet">{texts.auditWhy}</p>
       <Views list="audit" />
       {action.error && <Failure error={action.error} />}
-      <form
-        class="filters"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const data = new FormData(event.currentTarget);
-          set(Object.fromEntries(filters.map((name) => [name, String(data.get(name) ?? '').trim() || undefined])));
-        }}
-      >
-        {filters.map((name) => (
-          <Field key={name} name={name} label={texts[labels[name]]} input={{ defaultValue: query[name] ?? '' }} />
-        ))}
-        <div class="field">
-          <button type="submit">{texts.apply}</button>
-        </div>
-      </form>
-      <div class="filters">
-        <Filter name="kind" label={texts.kind} options={kindsOf(texts)} />
-        <Filter name="action" label={texts.action} options={actionOptions()} />
-        <PeriodChoice ifAbsent={undefined} mayBeAll />
-      </div>
+      <Filters
+        of={[
+          choice(query, { name: 'kind', label: texts.kind, options: kindsOf(texts) }),
+          periodFilter(query),
+          choiceOrAll(query, { name: 'action', label: texts.action, options: actionOptions() }),
+          typed(query, { name: 'actor', label: texts.filterActor, value: nameOfActor(query['actor'], found.data) }),
+          typed(query, { name: 'subject', label: texts.filterSubject }),
+        ]}
+      />
       <List
         of={found}
         rowsIn={({ entries }) => entries}

@@ -8,7 +8,8 @@ import { useAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { ownWords } from '../frame/sentences.ts';
-import { Filter, Search } from '../parts/filters.tsx';
+import { choice } from '../parts/filter-rows.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Section } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
@@ -38,13 +39,16 @@ export const Cases = ({ texts }: { readonly texts: TestingTexts }) => {
   return (
     <Section title={texts.cases}>
       <p class="quiet">{texts.casesWhy}</p>
-      <Search label={texts.search} hint={texts.searchHint}>
-        <Filter
-          name="kind"
-          label={texts.kind}
-          options={[['', texts.everyKind], ...simulatedKinds.map((each) => [each, texts.kinds[each]] as const)]}
-        />
-      </Search>
+      <Filters
+        search={{ label: texts.search, hint: texts.searchHint }}
+        of={[
+          choice(query, {
+            name: 'kind',
+            label: texts.kind,
+            options: [['', texts.everyKind], ...simulatedKinds.map((each) => [each, texts.kinds[each]] as const)],
+          }),
+        ]}
+      />
       <List
         of={found}
         rowsIn={({ cases }) => fitting(cases.map(inOwnWords), { text, kind })}

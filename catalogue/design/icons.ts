@@ -33,6 +33,8 @@ export const icons = {
   copy: 'copy',
   download: 'download',
   print: 'printer',
+  add: 'plus',
+  unfold: 'chevron-down',
   good: 'circle-check',
   bad: 'circle-x',
   waiting: 'clock',

@@ -74,6 +74,12 @@ export const confirmUntil = async (page: Page, office: Office, after: ReturnType
   await expect(after).toBeVisible();
 };
 
+/** Filters a list: opens the chip of the filter, and chooses. */
+export const filterBy = async (page: Page, filter: string, choice: string): Promise<void> => {
+  await page.getByRole('search').getByRole('button', { name: filter }).first().click();
+  await page.getByRole('listbox', { name: filter }).getByRole('option', { name: choice, exact: true }).click();
+};
+
 /** Makes a channel of the demo merchant; its page is open then. */
 export const makeChannel = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Make a channel of Demo merchant' }).click();

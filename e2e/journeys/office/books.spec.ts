@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { look } from '../look.ts';
-import { journey } from '../office-journey.ts';
+import { filterBy, journey } from '../office-journey.ts';
 
 journey('a dispute gets evidence, and is contested', async ({ page, office, back }) => {
   const customer = { 'customer.merchantCustomerId': 'C-48', 'customer.givenName': 'Jo', 'customer.surname': 'Jones' };
@@ -123,7 +123,7 @@ journey('a line that settles no payment is resolved', async ({ page, back }) => 
   await expect(page.getByRole('row', { name: /Settled: debit.*17\.35/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('€');
   await look(page, 'office-report-sums');
-  await page.getByLabel('Show').selectOption('ALL');
+  await filterBy(page, 'Show', 'Every record');
   await expect(page.getByRole('row', { name: /17\.35/ })).toBeVisible();
   await look(page, 'office-report');
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { codeOf } from '../../harness/office.ts';
 import { look } from '../look.ts';
-import { journey } from '../office-journey.ts';
+import { filterBy, journey } from '../office-journey.ts';
 
 journey('a developer makes a token, pays with it, and revokes it', async ({ page, office, back }) => {
   await back.open('/developers');
@@ -111,6 +111,6 @@ journey('a refused request is found with the parameter that was wrong', async ({
   await page.getByLabel('X-Request-Id').check();
   await expect(page.getByRole('row').filter({ hasText: String(refused['id']).slice(0, 8) })).toHaveCount(1);
   await look(page, 'office-requests');
-  await page.getByLabel('Show').selectOption({ label: 'All requests' });
+  await filterBy(page, 'Show', 'All requests');
   await expect(page).toHaveURL(/outcome=all/);
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { look } from '../look.ts';
-import { journey } from '../office-journey.ts';
+import { filterBy, journey } from '../office-journey.ts';
 
 journey('a developer finds a test card and puts the clock ahead', async ({ page, back }) => {
   await back.open('/testing');
@@ -9,7 +9,7 @@ journey('a developer finds a test card and puts the clock ahead', async ({ page,
   const row = page.getByRole('row', { name: /Card 4200000000001594/ });
   await expect(row).toContainText('800.100.159');
   await expect(page.getByRole('row', { name: /not enough funds/ })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Amount, other than cards');
+  await filterBy(page, 'Kind', 'Amount, other than cards');
   await expect(page.getByRole('row', { name: /9159\.00/ })).toBeVisible();
   await expect(row).toHaveCount(0);
 

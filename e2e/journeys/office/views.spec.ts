@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { look } from '../look.ts';
-import { journey } from '../office-journey.ts';
+import { filterBy, journey } from '../office-journey.ts';
 import { addressFor, views } from '../office-views.ts';
 
 const widths = [390, 768, 1280, 2560] as const;
@@ -135,7 +135,7 @@ journey('an unknown address, a missing gateway', async ({ page, office, back }) 
   await back.open('/payments');
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
   await page.route('**/backoffice/api/**', (route) => route.abort());
-  await page.getByRole('combobox', { name: 'State' }).selectOption('pending');
+  await filterBy(page, 'State', 'Pending');
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
   await look(page, 'office-unreachable');
   await page.unroute('**/backoffice/api/**');

@@ -11,7 +11,6 @@ export const channels: ChannelsTexts = {
     'Ein Händler hat einen oder mehrere Kanäle: einen Webshop, eine App, ein Land. ' +
     'Zahlungen und Einstellungen gehören zu einem Kanal.',
   find: 'Name oder ID',
-  search: 'Suchen',
   none: 'Es wurde nichts gefunden. Suchen Sie nach einem kürzeren Teil eines Namens oder einer Kennung.',
   hasMore: 'Es gibt weitere Treffer. Suchen Sie nach einem Namen oder einer ID.',
   merchant: 'Händler',
@@ -84,7 +83,6 @@ export const channels: ChannelsTexts = {
   noEvents:
     'Kein Prozessor hat diesem Kanal etwas gemeldet. Ereignisse erscheinen, sobald der Prozessor des Kanals ' +
     'sie sendet; testen Sie die Verbindung auf der Seite des Kanals.',
-  eventsOfPayment: 'Nur die zu einer Zahlung. Alle anzeigen.',
   eventKind: 'Was geschah',
   eventTime: 'Gekommen',
   eventState: 'Status',

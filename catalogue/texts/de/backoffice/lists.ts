@@ -10,7 +10,6 @@ export const lists: ListsTexts = {
     'Hier ist nichts gesperrt oder zugelassen. Fügen Sie eine Karte, eine Adresse oder einen Kunden hinzu, ' +
     'deren Zahlungen abgelehnt oder nie geprüft werden sollen.',
   list: 'Liste',
-  all: 'Alle',
   lists: { block: 'Gesperrt', allow: 'Zugelassen' },
   kind: 'Art',
   kinds: {

@@ -56,7 +56,6 @@ export const team: TeamTexts = {
   everything: 'Alles',
   filterActor: 'Benutzer (ID)',
   filterSubject: 'Datensatz (ID)',
-  apply: 'Filtern',
   commandLine: 'Befehlszeile',
   gateway: 'Gateway',
   disableTitle: '{name} sperren?',

@@ -7,7 +7,6 @@ export const channels = {
   title: 'Channels',
   why: 'A merchant has one or more channels: a web shop, an app, a country. Payments and settings belong to a channel.',
   find: 'Name or id',
-  search: 'Search',
   none: 'Nothing was found. Search for a shorter part of a name or an id.',
   hasMore: 'There are more. Search for a name or an id.',
   merchant: 'Merchant',
@@ -78,7 +77,6 @@ export const channels = {
   noEvents:
     'No processor has told this channel anything. Events appear here once the processor of the channel sends ' +
     'them; test the connection on the page of the channel.',
-  eventsOfPayment: 'Only those about one payment. Show all.',
   eventKind: 'What happened',
   eventTime: 'Came',
   eventState: 'State',

@@ -8,7 +8,6 @@ export const lists = {
     'Nothing is blocked or allowed here. Add a card, an address or a customer whose payments are to be ' +
     'declined, or never checked.',
   list: 'List',
-  all: 'All',
   lists: { block: 'Blocked', allow: 'Allowed' },
   kind: 'Kind',
   kinds: {

@@ -53,7 +53,6 @@ export const team = {
   everything: 'Everything',
   filterActor: 'Who (id)',
   filterSubject: 'Record (id)',
-  apply: 'Filter',
   commandLine: 'command line',
   gateway: 'gateway',
   disableTitle: 'Disable {name}?',

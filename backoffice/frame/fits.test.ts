@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fits } from './finds.ts';
+import { fits } from './fits.ts';
 
 describe('what was typed fits a text', () => {
   test.each([

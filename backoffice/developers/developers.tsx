@@ -84,6 +84,7 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
     id: 'entity',
     title: texts.entity,
     cell: ({ entity }) => `${texts[entity.kind]} ${entity.name}`,
+    line: 'usual',
     sortsBy: ({ entity }) => [entity.name, texts[entity.kind]],
   },
   {

@@ -1,9 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fits } from '../frame/fits.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 
 /** More choices than these are found by typing. */
 const MOST_WITHOUT_FIELD = 12;
+
+/** The field chooses from the list below it. */
+const roleOfField = { role: 'combobox', list: undefined, 'aria-expanded': 'true' } as const;
 
 /** Returns where a key leads from a place; undefined for a key that does not move. */
 const placeAfter = (key: string, place: number, count: number): number | undefined =>
@@ -38,10 +41,11 @@ export const Choices = ({
   const shown = options.filter(([, text]) => fits(typed, text));
   const place = Math.min(at, shown.length - 1);
   const active = shown[place] && `${id}-${place}`;
-  useEffect(() => (field.current ?? list.current)?.focus({ preventScroll: true }), []);
+  // At once, for those who type fast.
+  useLayoutEffect(() => (field.current ?? list.current)?.focus({ preventScroll: true }), []);
   useEffect(() => {
     list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
-  }, [place, typed]);
+  });
   const onKey = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || key === 'Tab' || key === 'Escape') return;
@@ -61,10 +65,9 @@ export const Choices = ({
       {isLong && (
         <input
           ref={field}
-          {...({ role: 'combobox', list: undefined } as const)}
+          {...roleOfField}
           type="text"
           aria-label={label}
-          aria-expanded="true"
           aria-controls={id}
           aria-activedescendant={active}
           placeholder={frameTexts.value.typeToFind}

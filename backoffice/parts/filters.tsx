@@ -77,7 +77,7 @@ const Panel = ({
   readonly close: (isBack: boolean) => void;
   readonly children: ComponentChildren;
 }) => {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
     const { left = 0, right = 0 } = panel.current?.getBoundingClientRect() ?? {};
     if (left < 0 || right > document.documentElement.clientWidth) panel.current?.classList.add('at-end');
@@ -96,11 +96,9 @@ const Panel = ({
     };
   }, [close]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from whatever is inside.
-    <div
+    <fieldset
       ref={panel}
       class="popover chip-panel"
-      role="group"
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -109,7 +107,7 @@ const Panel = ({
       }}
     >
       {children}
-    </div>
+    </fieldset>
   );
 };
 

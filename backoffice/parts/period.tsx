@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type PeriodName, periodNames } from '../../catalogue/backoffice/periods.ts';
 import { useAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
@@ -127,7 +127,7 @@ const Dates = ({ query, set }: { readonly query: Query; readonly set: Set }) => 
 /** The dates of a panel: whoever chooses dates of their own goes on with the first. */
 const ChosenDates = (properties: { readonly query: Query; readonly set: Set }) => {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={place} class="span">
       <Dates {...properties} />

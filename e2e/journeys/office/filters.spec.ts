@@ -47,10 +47,12 @@ journey('filters work without a mouse', async ({ page, office, back }) => {
   await page.keyboard.press('Escape');
   await expect(chip).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox', { name: 'Period' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/period=today/);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox', { name: 'Period' })).toBeFocused();
   await page.keyboard.type('o');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('From')).toBeFocused();

@@ -15,10 +15,7 @@ import { dayText, hostOf, numberText, tag } from '../parts/values.tsx';
 
 /** What needs a person: where it is read and counted, and where it is done. */
 interface Duty {
-  readonly name: keyof Pick<
-    HomeTexts,
-    'toAnswer' | 'toReconcile' | 'toSettle' | 'atRest' | 'undelivered' | 'lateSettlement'
-  >;
+  readonly name: keyof HomeTexts['duties'];
   readonly right: Right;
   readonly icon: IconName;
   readonly path: string;
@@ -38,12 +35,13 @@ interface Found {
   readonly detail?: string;
 }
 
-/** Counts the entries of a list in a reply. */
+/** Counts the entries of a list in a reply. @throws TypeError if the reply has no such list. */
 const listed =
   (list: string) =>
   (reply: Reply): Found => {
     const entries = reply[list];
-    return { count: Array.isArray(entries) ? entries.length : 0, isMore: reply['nextCursor'] !== undefined };
+    if (!Array.isArray(entries)) throw new TypeError(`no ${list} in the reply`);
+    return { count: entries.length, isMore: reply['nextCursor'] !== undefined };
   };
 
 /** The first of some names, and how many more there are. */
@@ -74,7 +72,7 @@ const duties: readonly Duty[] = [
     right: 'settlement.read',
     icon: 'settlement',
     path: '/v1/reports/reconciliations/exceptions',
-    found: listed('records'),
+    found: listed('reconciliations'),
     href: viewAddress('/settlement/exceptions'),
   },
   {
@@ -83,7 +81,7 @@ const duties: readonly Duty[] = [
     icon: 'bank',
     path: '/v1/sepa/exceptions',
     found: listed('exceptions'),
-    href: viewAddress('/bank', { tab: 'exceptions' }),
+    href: viewAddress('/bank', { show: 'exceptions' }),
   },
   {
     name: 'atRest',
@@ -132,6 +130,10 @@ const duties: readonly Duty[] = [
   },
 ];
 
+/** Languages of the back office tell one from many. */
+const wordFor = (count: number): 'one' | 'other' =>
+  new Intl.PluralRules(tag()).select(count) === 'one' ? 'one' : 'other';
+
 interface Counted extends Found {
   readonly duty: Duty;
 }
@@ -161,7 +163,7 @@ export const Board = ({ texts, entityId }: { readonly texts: HomeTexts; readonly
             {isMore && '+'}
           </strong>
           <span>
-            {texts[name]}
+            {texts.duties[name][wordFor(count)]}
             {detail !== undefined && <small>{detail}</small>}
           </span>
           <Icon name="forward" />

@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of signing in and of the account, in English. */
 export const access = {
   wrongPassword: 'The e-mail address or the password is wrong.',
@@ -94,7 +96,5 @@ export const access = {
   },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of signing in and of the account in one language. */
-export type AccessTexts = Texts<typeof access>;
+export type AccessTexts = Translated<typeof access>;

@@ -1,6 +1,7 @@
 import type { BankExceptionKind } from '../../../books/bank-exceptions.ts';
 import type { MandateState } from '../../../books/mandates.ts';
 import type { FileWait, PayeeCheck } from '../../../books/payee-checks.ts';
+import type { Translated } from '../../../languages/translated.ts';
 
 /** The texts of the views of the merchant's own bank, in English. */
 export const bank = {
@@ -122,7 +123,5 @@ export const bank = {
   how: 'How, for the books',
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the views of the merchant's own bank in one language. */
-export type BankTexts = Texts<typeof bank>;
+export type BankTexts = Translated<typeof bank>;

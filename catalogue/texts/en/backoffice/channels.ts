@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the views of merchants and channels, in English. */
 export const channels = {
   riskRules: 'Risk rules',
@@ -143,7 +145,5 @@ export const channels = {
   },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the views of merchants and channels in one language. */
-export type ChannelsTexts = Texts<typeof channels>;
+export type ChannelsTexts = Translated<typeof channels>;

@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the views of customers, in English. */
 export const customers = {
   title: 'Customers',
@@ -90,7 +92,5 @@ export const customers = {
   },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the views of customers in one language. */
-export type CustomersTexts = Texts<typeof customers>;
+export type CustomersTexts = Translated<typeof customers>;

@@ -1,4 +1,5 @@
 import type { TransferOutcome, TransferState } from '../../../books/file-transfers.ts';
+import type { Translated } from '../../../languages/translated.ts';
 
 /** The texts of the views of SFTP servers and of what is sent to them, in English. */
 export const delivery = {
@@ -84,7 +85,5 @@ export const delivery = {
   } satisfies Record<TransferOutcome, string>,
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the views of SFTP servers and of what is sent to them, in one language. */
-export type DeliveryTexts = Texts<typeof delivery>;
+export type DeliveryTexts = Translated<typeof delivery>;

@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the view for developers, in English. */
 export const developers = {
   title: 'Developers',
@@ -193,7 +195,5 @@ export const developers = {
   },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the view for developers in one language. */
-export type DevelopersTexts = Texts<typeof developers>;
+export type DevelopersTexts = Translated<typeof developers>;

@@ -1,4 +1,5 @@
 import type { ChargebackReasonCode } from '../../../books/chargeback-reasons.ts';
+import type { Translated } from '../../../languages/translated.ts';
 
 /** The texts of the views of disputes, in English. */
 export const disputes = {
@@ -93,7 +94,5 @@ export const disputes = {
   },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the views of disputes in one language. */
-export type DisputesTexts = Texts<typeof disputes>;
+export type DisputesTexts = Translated<typeof disputes>;

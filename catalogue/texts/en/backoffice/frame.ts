@@ -1,3 +1,4 @@
+import type { Translated } from '../../../languages/translated.ts';
 import { brandNames } from '../brand-names.ts';
 /** The texts of every page of the back office, in English. The files of this folder are the types of other languages. */
 export const frame = {
@@ -160,7 +161,5 @@ export const frame = {
   },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of every page of the back office in one language. */
-export type FrameTexts = Texts<typeof frame>;
+export type FrameTexts = Translated<typeof frame>;

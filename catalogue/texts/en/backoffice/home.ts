@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the overview, in English. */
 export const home = {
   title: 'Overview',
@@ -16,14 +18,16 @@ export const home = {
   less: '{change} less',
   than: 'than {value}',
   board: 'What needs somebody',
-  toAnswer: 'disputes to answer',
-  toReconcile: 'exceptions of settlement',
-  toSettle: 'exceptions of the bank',
-  undelivered: 'notifications not delivered',
-  lateSettlement: 'settlement files late',
+  duties: {
+    toAnswer: { one: 'dispute to answer', other: 'disputes to answer' },
+    toReconcile: { one: 'exception of settlement', other: 'exceptions of settlement' },
+    toSettle: { one: 'exception of the bank', other: 'exceptions of the bank' },
+    undelivered: { one: 'notification not delivered', other: 'notifications not delivered' },
+    lateSettlement: { one: 'settlement file late', other: 'settlement files late' },
+    atRest: { one: 'subscription at rest', other: 'subscriptions at rest' },
+  },
   sinceAt: 'since {since}: {name}',
   andMore: '{name} and {count} more',
-  atRest: 'subscriptions at rest',
   points: '{number} points',
   soFar: 'until now',
   channels: 'Channels',
@@ -56,4 +60,4 @@ export const home = {
 } as const;
 
 /** The texts of the overview in one language. */
-export type HomeTexts = { readonly [Name in keyof typeof home]: string };
+export type HomeTexts = Translated<typeof home>;

@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of block and allow lists, in English. */
 export const lists = {
   title: 'Block lists',
@@ -49,7 +51,5 @@ export const lists = {
   },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of block and allow lists in one language. */
-export type ListsTexts = Texts<typeof lists>;
+export type ListsTexts = Translated<typeof lists>;

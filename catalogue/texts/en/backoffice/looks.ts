@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the view of the widget's look, in English. */
 export const looks = {
   title: 'Look',
@@ -48,4 +50,4 @@ export const looks = {
 } as const;
 
 /** The texts of the view of the widget's look in one language. */
-export type LooksTexts = { readonly [Name in keyof typeof looks]: string };
+export type LooksTexts = Translated<typeof looks>;

@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the views of payments, in English. */
 export const payments = {
   title: 'Payments',
@@ -210,7 +212,5 @@ export const payments = {
   },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the views of payments in one language. */
-export type PaymentsTexts = Texts<typeof payments>;
+export type PaymentsTexts = Translated<typeof payments>;

@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the view of rules of risk, in English. */
 export const risk = {
   title: 'Rules of risk of {channel}',
@@ -53,4 +55,4 @@ export const risk = {
 } as const;
 
 /** The texts of the view of rules of risk in one language. */
-export type RiskTexts = { readonly [Name in keyof typeof risk]: string };
+export type RiskTexts = Translated<typeof risk>;

@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the views of subscriptions, in English. */
 export const schedules = {
   title: 'Subscriptions',
@@ -34,7 +36,5 @@ export const schedules = {
   states: { ACTIVE: 'Active', RESTING: 'Resting', ENDED: 'Ended' },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the views of subscriptions in one language. */
-export type SchedulesTexts = Texts<typeof schedules>;
+export type SchedulesTexts = Translated<typeof schedules>;

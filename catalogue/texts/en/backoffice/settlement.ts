@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the view of settlement, in English. */
 export const settlement = {
   title: 'Settlement',
@@ -95,7 +97,5 @@ export const settlement = {
   why: 'Reason, for the books',
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the view of settlement in one language. */
-export type SettlementTexts = Texts<typeof settlement>;
+export type SettlementTexts = Translated<typeof settlement>;

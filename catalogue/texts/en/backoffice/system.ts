@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the state of the installation, in English. */
 export const system = {
   title: 'System',
@@ -30,7 +32,5 @@ export const system = {
   next: 'Next',
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the state of the installation in one language. */
-export type SystemTexts = Texts<typeof system>;
+export type SystemTexts = Translated<typeof system>;

@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of team and audit, in English. */
 export const team = {
   title: 'Team',
@@ -144,7 +146,5 @@ export const team = {
   },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of team and audit in one language. */
-export type TeamTexts = Texts<typeof team>;
+export type TeamTexts = Translated<typeof team>;

@@ -1,3 +1,5 @@
+import type { Translated } from '../../../languages/translated.ts';
+
 /** The texts of the test environment, in English. */
 export const testing = {
   title: 'Test environment',
@@ -43,7 +45,5 @@ export const testing = {
   },
 } as const;
 
-type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
-
 /** The texts of the test environment in one language. */
-export type TestingTexts = Texts<typeof testing>;
+export type TestingTexts = Translated<typeof testing>;

@@ -5,6 +5,7 @@ import type {
   DeclineFigures,
   FiguresReply,
   MethodFigures,
+  TriedFigures,
 } from '../../catalogue/backoffice/replies/figures.ts';
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
@@ -17,7 +18,8 @@ import { type Column, Table } from '../parts/table.tsx';
 import { moneyText, numberText } from '../parts/values.tsx';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
-import { rateText, shareOf } from './numbers.ts';
+import { approvalOf, rateText } from './numbers.ts';
+import { ATTEMPTS } from './sums.ts';
 
 /** Returns the address of the payments behind a figure; undefined for who may not see them. */
 export type Drill = (filters: Readonly<Record<string, string>>) => string | undefined;
@@ -57,15 +59,15 @@ const methodColumns = (texts: HomeTexts): readonly Column<MethodFigures>[] => [
     id: 'rate',
     title: texts.approvalRate,
     isNumeric: true,
-    cell: ({ attempts, approved }) => rateText(shareOf(approved, attempts)),
-    sortsBy: ({ attempts, approved }) => shareOf(approved, attempts),
+    cell: (figures) => rateText(approvalOf(figures)),
+    sortsBy: approvalOf,
   },
   {
     id: 'rateBefore',
     title: texts.rateBefore,
     isNumeric: true,
-    cell: ({ before }) => rateText(shareOf(before.approved, before.attempts)),
-    sortsBy: ({ before }) => shareOf(before.approved, before.attempts),
+    cell: ({ before }) => rateText(approvalOf(before)),
+    sortsBy: ({ before }) => approvalOf(before),
   },
 ];
 
@@ -85,14 +87,14 @@ export const Methods = ({ figures: { methods }, texts, drill }: Properties) => (
             { kind: 'value', label: texts.attempts },
             { kind: 'before', label: texts.periodBefore },
           ]}
-          bars={methods.map(({ brand, attempts, approved, before }) => ({
+          bars={methods.map(({ brand, before, ...now }) => ({
             key: brand,
-            name: <Name href={drill({ brands: brand })}>{brandText(brand)}</Name>,
-            value: attempts,
-            part: approved,
+            name: <Name href={drill({ brands: brand, paymentTypes: ATTEMPTS })}>{brandText(brand)}</Name>,
+            value: now.attempts,
+            part: now.approved,
             before: before.attempts,
-            text: numberText(attempts),
-            note: `${fill(texts.before, { value: numberText(before.attempts) })} · ${rateText(shareOf(approved, attempts))}`,
+            text: numberText(now.attempts),
+            note: `${fill(texts.before, { value: numberText(before.attempts) })} · ${rateText(approvalOf(now))}`,
           }))}
         />
       )
@@ -111,7 +113,7 @@ export const Methods = ({ figures: { methods }, texts, drill }: Properties) => (
 );
 
 /** What a channel or a country had. */
-type GroupFigures = Pick<ChannelFigures, 'attempts' | 'approved' | 'before' | 'volume'>;
+type GroupFigures = TriedFigures & Pick<ChannelFigures, 'before' | 'volume'>;
 
 /** The columns of channels and of countries, which differ in their names. */
 const groupColumns = <Group extends GroupFigures>(
@@ -140,8 +142,8 @@ const groupColumns = <Group extends GroupFigures>(
     id: 'rate',
     title: texts.approvalRate,
     isNumeric: true,
-    cell: ({ attempts, approved }) => rateText(shareOf(approved, attempts)),
-    sortsBy: ({ attempts, approved }) => shareOf(approved, attempts),
+    cell: (figures) => rateText(approvalOf(figures)),
+    sortsBy: approvalOf,
   },
 ];
 
@@ -171,7 +173,7 @@ const GroupBars = <Group extends GroupFigures>({
       before: group.before.attempts,
       text: numberText(group.attempts),
       note: [
-        rateText(shareOf(group.approved, group.attempts)),
+        rateText(approvalOf(group)),
         ...Object.entries(group.volume).map(([currency, sum]) => moneyText(sum, currency)),
       ].join(' · '),
     }))}

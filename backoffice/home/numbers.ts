@@ -1,3 +1,4 @@
+import type { TriedFigures } from '../../catalogue/backoffice/replies/figures.ts';
 import { timeIn } from '../frame/time.ts';
 import { tag } from '../parts/values.tsx';
 
@@ -48,8 +49,9 @@ export const axisStart = (rates: readonly (number | undefined)[]): number => {
   return Math.max(0, Math.ceil(lowest * STEPS) - 1) / STEPS;
 };
 
-/** Returns the share of a part; undefined if there is nothing. */
-export const shareOf = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
+/** Returns the approved among what was approved or declined; undefined if there is nothing. What is open is neither. */
+export const approvalOf = ({ approved, declined }: TriedFigures): number | undefined =>
+  approved + declined === 0 ? undefined : approved / (approved + declined);
 
 /** Returns the beginning of an hour or a day in UTC, as the language writes it. */
 export const slotText = (start: string, slot: 'hour' | 'day'): string => {

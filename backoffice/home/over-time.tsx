@@ -11,8 +11,8 @@ import type { Drill } from './by-kind.tsx';
 import { Compared, growth } from './change.tsx';
 import { Chart, type Timeline } from './chart.tsx';
 import { Figure } from './figure.tsx';
-import { axisStart, NOTHING, rateText, shareOf, shortMoneyText, shortText, slotText } from './numbers.ts';
-import { ATTEMPTS, currenciesOf, joined, sumIn, sumTexts } from './sums.ts';
+import { approvalOf, axisStart, NOTHING, rateText, shortMoneyText, shortText, slotText } from './numbers.ts';
+import { CHARGES, currenciesOf, joined, sumIn, sumTexts } from './sums.ts';
 
 interface Properties {
   readonly figures: FiguresReply;
@@ -76,7 +76,7 @@ const Came = ({
 }: Properties & { readonly drill: Drill; readonly currency: string }) => {
   const { now, before } = figures;
   const [sum, ...others] = sumTexts(now, 'volume', currency);
-  const href = drill({ paymentTypes: ATTEMPTS, state: 'succeeded' });
+  const href = drill({ paymentTypes: CHARGES, state: 'succeeded' });
   const [amount, earlier] = [now, before].map((period) => Number(sumIn(period, 'volume', currency)));
   return (
     <>
@@ -95,7 +95,7 @@ const Came = ({
   );
 };
 
-/** How much came: the sum of approved payments, in the currency that the reader chooses before all others. */
+/** How much came: the sum of what was charged, in the currency that the reader chooses before all others. */
 export const Volume = ({ figures, texts, drill }: Properties & { readonly drill: Drill }) => {
   const { query, set } = useAddress();
   const currencies = currenciesOf(figures);
@@ -163,8 +163,7 @@ export const Volume = ({ figures, texts, drill }: Properties & { readonly drill:
   );
 };
 
-const rateOf = (slot: SlotFigures | undefined): number | undefined =>
-  slot && shareOf(slot.approved, slot.approved + slot.declined);
+const rateOf = (slot: SlotFigures | undefined): number | undefined => slot && approvalOf(slot);
 
 /** Approved among approved and declined. */
 export const ApprovalRate = ({ figures, texts }: Properties) => {

@@ -1,5 +1,5 @@
 import type { FiguresReply, PeriodFigures } from '../../catalogue/backoffice/replies/figures.ts';
-import { type Posting, postings } from '../../catalogue/payments/payment-types.ts';
+import { effectOfType, type Posting, postings } from '../../catalogue/payments/payment-types.ts';
 import { moneyText } from '../parts/values.tsx';
 import { NOTHING } from './numbers.ts';
 
@@ -10,6 +10,11 @@ export const ATTEMPTS = Object.entries(postings)
       madeBy === 'client' && from === 'outside' && to !== 'credited',
   )
   .map(([type]) => type)
+  .join(',');
+
+/** The types that bring money, as the list of payments filters by them. */
+export const CHARGES = Object.keys(postings)
+  .filter((type) => effectOfType(type) === 'charged')
   .join(',');
 
 /** A sum of the figures of a currency. */

@@ -62,11 +62,7 @@ export const Tiles = ({
   const refunds = [now, before].map((period) => Number(sumIn(period, 'refunded', main ?? ''))) as [number, number];
   return (
     <div class="cells tiles">
-      <Tile
-        name={texts.approvalRate}
-        value={rateText(rate)}
-        href={drill({ paymentTypes: ATTEMPTS, state: 'declined' })}
-      >
+      <Tile name={texts.approvalRate} value={rateText(rate)} href={undefined}>
         <Compared texts={texts} change={points} before={rateText(rateBefore)} />
       </Tile>
       <Tile name={texts.attempts} value={numberText(now.attempts)} href={drill({ paymentTypes: ATTEMPTS })}>

@@ -1,7 +1,7 @@
 /** The figures of one currency. */
 export interface CurrencyFigures {
   readonly currency: string;
-  /** The sum of approved payments. */
+  /** The sum of what was charged: debits, captures and rebills, whatever was given back later. */
   readonly volume: string;
   readonly approved: number;
   /** The sum of refunds. */
@@ -9,22 +9,15 @@ export interface CurrencyFigures {
 }
 
 /** What happened in an hour or a day. */
-export interface SlotFigures {
+export interface SlotFigures extends TriedFigures {
   /** Its beginning in UTC, as `2026-11-20 12:00:00+0000`. */
   readonly start: string;
-  readonly attempts: number;
-  readonly approved: number;
-  readonly declined: number;
-  /** The sum of approved payments by currency. */
+  /** What was charged, by currency. */
   readonly volume: Readonly<Record<string, string>>;
 }
 
 /** The figures of a period. */
-export interface PeriodFigures {
-  /** Payments that somebody tried to make: debits, authorizations and rebills; refunds and captures are none. */
-  readonly attempts: number;
-  readonly approved: number;
-  readonly declined: number;
+export interface PeriodFigures extends TriedFigures {
   /** Neither approved nor declined yet. */
   readonly open: number;
   /** Approved among approved and declined, from 0 to 1; absent without any. */
@@ -34,10 +27,12 @@ export interface PeriodFigures {
   readonly currencies: readonly CurrencyFigures[];
 }
 
-/** How often something was tried and approved. */
+/** How often something was tried, approved and declined; what is neither is open. */
 export interface TriedFigures {
+  /** Payments that somebody tried to make: debits, authorizations and rebills; refunds and captures are none. */
   readonly attempts: number;
   readonly approved: number;
+  readonly declined: number;
 }
 
 /** How often payments were declined for one reason. */
@@ -60,7 +55,7 @@ export interface CountryFigures extends TriedFigures {
   /** In two letters; `unknown` for payments without one. */
   readonly country: string;
   readonly before: TriedFigures;
-  /** The sum of approved payments by currency. */
+  /** What was charged, by currency. */
   readonly volume: Readonly<Record<string, string>>;
 }
 
@@ -69,7 +64,7 @@ export interface ChannelFigures extends TriedFigures {
   readonly id: string;
   readonly name: string;
   readonly before: TriedFigures;
-  /** The sum of approved payments by currency. */
+  /** What was charged, by currency. */
   readonly volume: Readonly<Record<string, string>>;
 }
 

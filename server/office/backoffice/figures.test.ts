@@ -53,19 +53,19 @@ describe.each(databases)('figures on $name', ({ open }) => {
       now: { attempts: 4, approved: 3, declined: 1, open: 0, approvalRate: 0.75 },
       before: { attempts: 0, approved: 0, currencies: [] },
       declines: [{ code: '800.100.155', count: 1, before: 0 }],
-      methods: [{ brand: 'VISA', attempts: 4, approved: 3, before: { attempts: 0, approved: 0 } }],
+      methods: [{ brand: 'VISA', attempts: 4, approved: 3, declined: 1, before: { attempts: 0, approved: 0 } }],
       disputes: { open: 0 },
       settlement: { next: '2026-11-20 13:00:00+0000' },
     });
     expect(figures.now.currencies).toEqual([
-      { currency: 'EUR', volume: '30.50', approved: 2, refunded: '0.00' },
+      { currency: 'EUR', volume: '10.00', approved: 2, refunded: '0.00' },
       { currency: 'USD', volume: '30.00', approved: 1, refunded: '1.25' },
     ]);
     expect(figures.slots).toHaveLength(24);
     expect(figures.slots[12]).toMatchObject({
       start: '2026-11-20 12:00:00+0000',
       attempts: 4,
-      volume: { EUR: '30.50' },
+      volume: { EUR: '10.00', USD: '30.00' },
     });
     expect(figures.now.medianMs).toBeGreaterThan(0);
   });
@@ -78,12 +78,18 @@ describe.each(databases)('figures on $name', ({ open }) => {
     const figures = await read('2026-11-21 00:00:00', '2026-11-21 23:59:59');
     expect(figures.declines).toMatchObject([{ code: '800.100.155', count: 1, before: 1 }]);
     expect(figures.methods).toEqual([
-      { brand: 'VISA', attempts: 2, approved: 1, before: { attempts: 4, approved: 3 } },
+      {
+        brand: 'VISA',
+        attempts: 2,
+        approved: 1,
+        declined: 1,
+        before: { attempts: 4, approved: 3, declined: 1 },
+      },
     ]);
     expect(figures.slotsBefore.map(({ start }) => start.slice(8, 13))).toEqual(
       figures.slots.map(({ start }) => start.slice(8, 13).replace('21', '20')),
     );
-    expect(figures.slotsBefore[12]).toMatchObject({ attempts: 4, declined: 1, volume: { EUR: '30.50' } });
+    expect(figures.slotsBefore[12]).toMatchObject({ attempts: 4, declined: 1, volume: { EUR: '10.00' } });
   });
 
   test('count by the country of the billing address, else of the account; the list finds the same payments', async () => {
@@ -93,10 +99,10 @@ describe.each(databases)('figures on $name', ({ open }) => {
     // The simulated acquirer tells the country of the card, which is Germany.
     await pay();
     const kept = await read('2026-11-20 00:00:00', '2026-11-20 23:59:59');
-    const none = { attempts: 0, approved: 0 };
+    const none = { attempts: 0, approved: 0, declined: 0 };
     expect(kept.countries).toEqual([
-      { country: 'AT', attempts: 2, approved: 1, before: none, volume: { EUR: '10.00' } },
-      { country: 'DE', attempts: 2, approved: 2, before: none, volume: { EUR: '99.00' } },
+      { country: 'AT', attempts: 2, approved: 1, declined: 1, before: none, volume: { EUR: '10.00' } },
+      { country: 'DE', attempts: 2, approved: 2, declined: 0, before: none, volume: { EUR: '99.00' } },
     ]);
     for (const { country, attempts } of [...kept.countries, { country: 'unknown', attempts: 0 }]) {
       const found = await page.get('/payments', { countries: country });
@@ -105,6 +111,31 @@ describe.each(databases)('figures on $name', ({ open }) => {
       expect(byText.body.result.description).toBe('successful request');
     }
     expect((await page.get('/payments', { countries: 'XX' })).body.result.parameterErrors?.[0]?.name).toBe('countries');
+  });
+
+  test('have the volume that the list of payments adds up as charged, also by country', async () => {
+    const id = await pay({ 'billing.country': 'AT', paymentType: 'PA', amount: '20.50' });
+    await gateway.post(`/v1/payments/${id}`, { paymentType: 'CP', amount: '8.00', currency: 'EUR' });
+    const debit = await pay({ 'billing.country': 'FR', amount: '10.00' });
+    const taken = await gateway.post('/v1/test/chargebacks', {
+      paymentId: debit,
+      schemeReason: '10.4',
+      amount: '3.00',
+    });
+    expect(taken.status).toBe(200);
+    const figures = await read('2026-11-20 00:00:00', '2026-11-20 23:59:59');
+    expect(figures.now.currencies).toMatchObject([{ currency: 'EUR', volume: '18.00' }]);
+    expect(figures.countries.map(({ country, volume }) => [country, volume['EUR']]).toSorted()).toEqual([
+      ['AT', '8.00'],
+      ['FR', '10.00'],
+    ]);
+    for (const [country, charged, refunded] of [
+      ['AT', '8.00', '0.00'],
+      ['FR', '10.00', '3.00'],
+    ] as const) {
+      const totals = await page.get('/lists/totals', { list: 'payments', filter: `countries=${country}` });
+      expect(totals.body).toMatchObject({ totals: [{ charged, refunded }] });
+    }
   });
 
   test('count disputes against the payments of their month, and for Mastercard of the month before', async () => {
@@ -223,7 +254,7 @@ describe.each(databases)('figures on $name', ({ open }) => {
       'date.to': '2026-11-20 12:59:59',
     });
     expect(csv.text).toBe(
-      'start;attempts;approved;declined;volume EUR;volume USD\n2026-11-20 12:00:00+0000;4;3;1;30.50;30.00\n',
+      'start;attempts;approved;declined;volume EUR;volume USD\n2026-11-20 12:00:00+0000;4;3;1;10.00;30.00\n',
     );
     const reply = await page.get('/figures', { 'date.from': '2020-01-01 00:00:00', 'date.to': '2026-11-20 12:59:59' });
     expect(reply.body.result.parameterErrors).toMatchObject([{ name: 'date.to' }]);

@@ -7,7 +7,7 @@ import type {
 } from '../../../catalogue/backoffice/replies/figures.ts';
 import { UNKNOWN_COUNTRY } from '../../../catalogue/backoffice/unknown-country.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
+import { effectOfType, type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
 import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Place } from '../../access/entities/places.ts';
 import { type Clock, timestampText } from '../../platform/base/clock.ts';
@@ -151,30 +151,50 @@ const medianOf = (rows: readonly FigureRow[]): number | undefined => {
   return undefined;
 };
 
+/** What brought money, as lists of payments add it up: what was authorized only is none of it. */
+const isCharged = ({ type, state }: FigureRow): boolean => state === 'succeeded' && effectOfType(type) === 'charged';
+
 const currenciesOf = (rows: readonly FigureRow[]): readonly CurrencyFigures[] =>
   [...groupedBy(rows, ({ currency }) => currency)]
     .map(([currency, own]) => {
       const succeeded = own.filter(({ state }) => state === 'succeeded');
       const approved = succeeded.filter(({ type }) => isAttempt(type));
       const refunds = succeeded.filter(({ type }) => type === 'RF');
-      return { currency, volume: sumText(approved), approved: total(approved), refunded: sumText(refunds) };
+      const volume = sumText(own.filter(isCharged));
+      return { currency, volume, approved: total(approved), refunded: sumText(refunds) };
     })
-    .filter(({ approved, refunded }) => approved > 0 || refunded !== '0.00')
+    .filter(({ approved, volume, refunded }) => approved > 0 || volume !== '0.00' || refunded !== '0.00')
     .toSorted((a, b) => b.approved - a.approved);
 
+const volumeOf = (rows: readonly FigureRow[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...groupedBy(rows.filter(isCharged), ({ currency }) => currency)].map(([currency, own]) => [
+      currency,
+      sumText(own),
+    ]),
+  );
+
 const periodOf = (rows: readonly FigureRow[]): PeriodFigures => {
-  const attempts = rows.filter(({ type }) => isAttempt(type));
-  const approved = total(attempts.filter(({ state }) => state === 'succeeded'));
-  const declined = total(attempts.filter(({ state }) => state === 'declined'));
-  const medianMs = medianOf(attempts);
+  const tried = rows.filter(({ type }) => isAttempt(type));
+  const { attempts, approved, declined } = triedOf(rows);
+  const medianMs = medianOf(tried);
   return {
-    attempts: total(attempts),
+    attempts,
     approved,
     declined,
-    open: total(attempts.filter(isOpen)),
+    open: total(tried.filter(isOpen)),
     ...(approved + declined === 0 ? {} : { approvalRate: approved / (approved + declined) }),
     ...(medianMs === undefined ? {} : { medianMs }),
     currencies: currenciesOf(rows),
+  };
+};
+
+const triedOf = (rows: readonly FigureRow[]): TriedFigures => {
+  const tried = rows.filter(({ type }) => isAttempt(type));
+  return {
+    attempts: total(tried),
+    approved: total(tried.filter(({ state }) => state === 'succeeded')),
+    declined: total(tried.filter(({ state }) => state === 'declined')),
   };
 };
 
@@ -184,24 +204,11 @@ const slotsOf = (
   beforeMs: number,
   slotMs: number,
 ): readonly SlotFigures[] => {
-  const groups = groupedBy(
-    rows.filter(({ type }) => isAttempt(type)),
-    ({ slot }) => slot,
-  );
+  const groups = groupedBy(rows, ({ slot }) => slot);
   const slots: SlotFigures[] = [];
   for (let slot = Math.floor(fromMs / slotMs); slot * slotMs < beforeMs; slot += 1) {
     const own = groups.get(slot) ?? [];
-    const approved = own.filter(({ state }) => state === 'succeeded');
-    const volume = [...groupedBy(approved, ({ currency }) => currency)].map(
-      ([name, of]) => [name, sumText(of)] as const,
-    );
-    slots.push({
-      start: timestampText(slot * slotMs),
-      attempts: total(own),
-      approved: total(approved),
-      declined: total(own.filter(({ state }) => state === 'declined')),
-      volume: Object.fromEntries(volume),
-    });
+    slots.push({ start: timestampText(slot * slotMs), ...triedOf(own), volume: volumeOf(own) });
   }
   return slots;
 };
@@ -232,11 +239,6 @@ const declinesOf = (now: readonly FigureRow[], before: readonly FigureRow[]): Fi
     .slice(0, MOST_REASONS);
 };
 
-const triedOf = (rows: readonly FigureRow[]): TriedFigures => ({
-  attempts: total(rows),
-  approved: total(rows.filter(({ state }) => state === 'succeeded')),
-});
-
 const methodsOf = (now: readonly FigureRow[], before: readonly FigureRow[]): FiguresReply['methods'] => {
   const tried = (rows: readonly FigureRow[]) => rows.filter(({ type }) => isAttempt(type));
   return compared(tried(now), tried(before), ({ brand }) => brand ?? '')
@@ -248,12 +250,14 @@ const methodsOf = (now: readonly FigureRow[], before: readonly FigureRow[]): Fig
 const MOST_COUNTRIES = 12;
 
 const countriesOf = (now: readonly FigureRow[], before: readonly FigureRow[]): FiguresReply['countries'] => {
-  const tried = (rows: readonly FigureRow[]) => rows.filter(({ type }) => isAttempt(type));
-  return compared(tried(now), tried(before), ({ country }) => country ?? UNKNOWN_COUNTRY)
-    .map(({ key, own, earlier }) => {
-      const volume = currenciesOf(own).map((each) => [each.currency, each.volume] as const);
-      return { country: key, ...triedOf(own), before: triedOf(earlier), volume: Object.fromEntries(volume) };
-    })
+  return compared(now, before, ({ country }) => country ?? UNKNOWN_COUNTRY)
+    .map(({ key, own, earlier }) => ({
+      country: key,
+      ...triedOf(own),
+      before: triedOf(earlier),
+      volume: volumeOf(own),
+    }))
+    .filter(({ attempts, volume }) => attempts > 0 || Object.keys(volume).length > 0)
     .toSorted((a, b) => b.attempts - a.attempts)
     .slice(0, MOST_COUNTRIES);
 };
@@ -270,12 +274,14 @@ const MOST_CHANNELS = 20;
 
 const channelsOf = (channels: readonly RowsOfChannel[]): FiguresReply['channels'] => {
   if (channels.length < 2) return [];
-  const tried = (rows: readonly FigureRow[]): TriedFigures => triedOf(rows.filter(({ type }) => isAttempt(type)));
   return channels
-    .map(({ id, name, own, earlier }) => {
-      const volume = currenciesOf(own).map((each) => [each.currency, each.volume] as const);
-      return { id, name, ...tried(own), before: tried(earlier), volume: Object.fromEntries(volume) };
-    })
+    .map(({ id, name, own, earlier }) => ({
+      id,
+      name,
+      ...triedOf(own),
+      before: triedOf(earlier),
+      volume: volumeOf(own),
+    }))
     .filter(({ attempts, before }) => attempts + before.attempts > 0)
     .toSorted((a, b) => b.attempts - a.attempts)
     .slice(0, MOST_CHANNELS);

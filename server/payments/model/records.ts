@@ -369,10 +369,11 @@ const searchColumns = ({ request }: Payment) => {
 
 /**
  * Returns where a payment comes from: its billing country, else that of the bank account, else that of the card, which
- * some acquirers tell with the outcome.
+ * some acquirers tell with the outcome. What follows a payment comes from where that came from.
  */
-const countryOf = ({ request, outcome }: Payment): string | null => {
+const countryOf = ({ request, outcome, country: known }: Payment): string | null => {
   const country =
+    known ??
     request['billing.country'] ??
     request['bankAccount.country'] ??
     request['card.binCountry'] ??

@@ -97,6 +97,7 @@ export const prepareFollowUp = async (
     amount: plan.amount,
     currency: parent.currency,
     brand: parent.brand,
+    country: parent.country,
     acquirer: parent.acquirer,
     account: stored && (await dependencies.vault.seal(parent.channelId, id, vaultText(stored.account))),
     request: parametersOf(decided, stored, channel),

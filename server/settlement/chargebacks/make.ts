@@ -73,6 +73,7 @@ const chargebackOf = (
   amount,
   currency: paid.currency,
   brand: paid.brand,
+  country: paid.country,
   acquirer: paid.acquirer,
   account: undefined,
   request: { ...repeatedFrom(paid), chargebackResultCode: code },

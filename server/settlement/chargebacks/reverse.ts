@@ -66,6 +66,7 @@ export const prepareReversal = async (
     amount,
     currency: chargeback.currency,
     brand: chargeback.brand,
+    country: chargeback.country,
     acquirer: chargeback.acquirer,
     account: undefined,
     request: {

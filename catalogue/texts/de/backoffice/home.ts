@@ -49,12 +49,13 @@ export const home: HomeTexts = {
   brand: 'Marke',
   countries: 'Länder',
   whichCountry:
-    'Das Land der Rechnungsadresse, sonst des Bankkontos oder der Karte. Es wird seit dieser Version gespeichert: ' +
-    'Ältere Zahlungen zählen als unbekannt.',
+    'Das Land der Rechnungsadresse, sonst des Bankkontos oder der Karte. Zahlungen aus der Zeit, in der noch keine ' +
+    'Länder gespeichert wurden, zählen als unbekannt.',
   none: 'In diesem Zeitraum gab es keine Zahlungsversuche. Wählen Sie einen längeren.',
   noDeclines: 'In diesem Zeitraum wurde keine Zahlung abgelehnt. Gründe erscheinen hier, sobald eine abgelehnt wird.',
   whatCounts:
-    'Als Zahlungsversuche zählen Belastungen, Autorisierungen und erneute Belastungen. Die Genehmigungsquote ' +
+    'Der Umsatz ist, was eingenommen wurde: Belastungen, Einzüge und erneute Belastungen, auch wenn davon später ' +
+    'etwas zurückgegeben wurde. Als Zahlungsversuche zählen Belastungen, Autorisierungen und erneute Belastungen. Die Genehmigungsquote ' +
     'ist der Anteil der genehmigten an allen genehmigten und abgelehnten Zahlungen. Tage sind in UTC.',
   nothing:
     'Es gibt noch keine Zahlungen. Führen Sie im Beispielshop eine Zahlung ' +

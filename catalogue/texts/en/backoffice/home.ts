@@ -49,12 +49,13 @@ export const home = {
   brand: 'Brand',
   countries: 'Countries',
   whichCountry:
-    'The country of the billing address, else of the bank account or the card. It is stored since this version: ' +
-    'older payments count as unknown.',
+    'The country of the billing address, else of the bank account or the card. Payments that were made before ' +
+    'countries were stored count as unknown.',
   none: 'Nobody has tried to pay in this period. Choose a longer one.',
   noDeclines: 'No payment was declined in this period. Reasons appear here once one is.',
   whatCounts:
-    'Debits, authorizations and rebills count as tried. ' +
+    'The volume is what was charged: debits, captures and rebills, whatever was given back later. ' +
+    'Debits, authorizations and rebills count as attempts. ' +
     'The approval rate is approved among approved and declined. Days are in UTC.',
   nothing: 'There is no payment yet. Make one with the example shop, or fill the gateway with example data: {command}',
 } as const;

@@ -14,6 +14,30 @@ const attempt = (number: number, outcome: string, more: Partial<TimelineEvent> =
 const told = (...events: readonly TimelineEvent[]) =>
   momentsOf(texts, [], [], events).map(({ text, more, time }) => [text, more, time.slice(14, 16)]);
 
+test('within a second, what was asked comes before the outcome, and who was notified after it', () => {
+  const time = '2026-11-20 12:00:00+0000';
+  const payment = {
+    id: 'payment',
+    shortId: '1',
+    created: time,
+    channel: { id: 'channel', name: 'Shop' },
+    paymentType: 'DB',
+    amount: '5.00',
+    currency: 'EUR',
+    state: 'declined',
+  } as const;
+  const of = { time, paymentId: 'payment' };
+  const events = [
+    { ...of, kind: 'notification', details: { outcome: '200', attempt: '1' } },
+    { ...of, kind: 'risk', details: {} },
+  ];
+  expect(momentsOf(texts, [payment], [], events).map(({ text }) => text)).toEqual([
+    texts.events.risk,
+    expect.stringContaining('declined'),
+    texts.notified,
+  ]);
+});
+
 describe('notifications of a payment', () => {
   test('that fail again and again are one line with the number of attempts and the time of the last', () => {
     expect(told(...[1, 2, 3, 4, 5].map((number) => attempt(number, 'refused')))).toEqual([

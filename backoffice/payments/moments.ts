@@ -92,10 +92,16 @@ export const momentsOf = (
   events: readonly TimelineEvent[],
 ): readonly Moment[] => {
   const whoMade = new Map(acts.flatMap(({ made, who }) => (made === undefined ? [] : [[made, who] as const])));
+  const told = (isNotified: boolean): readonly Moment[] =>
+    events
+      .filter(({ kind }) => (kind === 'notification') === isNotified)
+      .flatMap((event) => toldOf(texts, event) ?? []);
+  // Within a second, what was asked comes before what came of it, and that before who was notified of it.
   const moments = [
+    ...told(false),
     ...family.map((payment) => momentOf(texts, payment, whoMade.get(payment.id))),
     ...acts.filter(({ action }) => action.endsWith(REFUSED)).map((act) => refusalOf(texts, act)),
-    ...events.flatMap((event) => toldOf(texts, event) ?? []),
+    ...told(true),
   ];
   return withoutRepeats(moments.toSorted((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time))));
 };

@@ -30,7 +30,7 @@ import { periodFilter, periodIn } from '../parts/period.tsx';
 import { Failure } from '../parts/state.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, hostOf, Id, numberText, Time } from '../parts/values.tsx';
-import { useAsked, WholeList } from '../parts/whole.tsx';
+import { Count, ExportWhole, useAsked, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import './deliveries.css';
 
 const states = {
@@ -271,7 +271,9 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
   const [isAsking, setAsking] = useState(false);
   const mayAct = mayChoose('deliveries');
   const own = columnsOf(texts, resend, webhookId !== undefined);
-  const columns = mayAct ? [pickColumn(labelIn(texts), selected, setSelected), ...own] : own;
+  const columns = mayAct
+    ? [pickColumn(labelIn(texts), found.data?.deliveries ?? [], selected, setSelected), ...own]
+    : own;
   const actions = (
     <>
       <a href={viewAddress('/developers', { entityId })}>{texts.all}</a>
@@ -283,8 +285,19 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
     </>
   );
   const isWhole = [state, reason, filter['date.from'], filter['date.to']].every((each) => each === undefined);
+  const whole: Whole = { list: 'deliveries', filter, columns: () => shownColumns('deliveries', columns) };
+  const counted = useWhole(whole);
   return (
-    <Page title={texts.deliveries} actions={actions}>
+    <Page
+      title={texts.deliveries}
+      beside={<Count of={counted} />}
+      actions={
+        <>
+          <ExportWhole whole={whole} />
+          {actions}
+        </>
+      }
+    >
       {isAsking && (
         <ResendUndelivered
           texts={texts}
@@ -318,11 +331,10 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
         ]}
       />
       <Counts texts={texts} filter={filter} />
-      <WholeList whole={{ list: 'deliveries', filter, columns: () => shownColumns('deliveries', columns) }} />
+      <WholeList of={counted} />
       {mayAct && (
         <ManyBar
           list="deliveries"
-          page={(found.data?.deliveries ?? []).map(labelIn(texts))}
           selected={selected}
           choose={setSelected}
           columns={() => shownColumns('deliveries', columns)}

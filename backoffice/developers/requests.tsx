@@ -14,7 +14,7 @@ import { periodFilter, periodIn } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Id, Time } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
-import { useAsked, WholeList } from '../parts/whole.tsx';
+import { Count, ExportWhole, useAsked, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 
 interface Properties {
   readonly texts: DevelopersTexts;
@@ -74,8 +74,10 @@ export const Requests = ({ texts }: Properties) => {
     return { outcome, entityId, cursor, 'date.from': from, 'date.to': to };
   });
   const found = useResource(JSON.stringify(query), () => read<RequestsReply>('/requests', search));
+  const whole: Whole = { list: 'requests', filter: search, columns: () => shownColumns('requests', columns) };
+  const counted = useWhole(whole);
   return (
-    <Page title={texts.requests}>
+    <Page title={texts.requests} beside={<Count of={counted} />} actions={<ExportWhole whole={whole} />}>
       <p class="quiet">{texts.requestsWhy}</p>
       <Views list="requests" />
       <Filters
@@ -92,7 +94,7 @@ export const Requests = ({ texts }: Properties) => {
           ...entityFilter(query),
         ]}
       />
-      <WholeList whole={{ list: 'requests', filter: search, columns: () => shownColumns('requests', columns) }} />
+      <WholeList of={counted} />
       <List
         of={found}
         rowsIn={({ requests }) => requests}

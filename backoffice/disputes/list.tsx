@@ -12,7 +12,7 @@ import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
-import { WholeList } from '../parts/whole.tsx';
+import { Count, ExportWhole, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import { kindOfState, reasonText, type ShownDispute } from './dispute.ts';
 import { Rates } from './rates.tsx';
 
@@ -65,8 +65,10 @@ export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
   const found = useResource(JSON.stringify(query), () =>
     read<{ readonly disputes: readonly ShownDispute[] }>('/v1/disputes', query),
   );
+  const whole: Whole = { list: 'disputes', filter: query, columns: () => shownColumns('disputes', columns) };
+  const counted = useWhole(whole);
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} beside={<Count of={counted} />} actions={<ExportWhole whole={whole} />}>
       <Views list="disputes" />
       <Filters
         of={[
@@ -78,7 +80,7 @@ export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
           ...entityFilter(query),
         ]}
       />
-      <WholeList whole={{ list: 'disputes', filter: query, columns: () => shownColumns('disputes', columns) }} />
+      <WholeList of={counted} />
       <List
         of={found}
         rowsIn={({ disputes }) => disputes}

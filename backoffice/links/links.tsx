@@ -17,7 +17,7 @@ import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Copy, Money, Time } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
-import { WholeList } from '../parts/whole.tsx';
+import { Count, ExportWhole, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import type { ShownLink, ShownLinks } from './link.ts';
 
 interface Properties {
@@ -302,14 +302,28 @@ export const Links = ({ texts }: Properties) => {
       {texts.make}
     </button>
   );
+  const whole: Whole = {
+    list: 'links',
+    filter: query,
+    sumOf: texts.paid,
+    columns: () => shownColumns('links', columns),
+  };
+  const counted = useWhole(whole);
   return (
-    <Page title={texts.title} actions={make}>
+    <Page
+      title={texts.title}
+      beside={<Count of={counted} />}
+      actions={
+        <>
+          <ExportWhole whole={whole} />
+          {make}
+        </>
+      }
+    >
       <p class="quiet">{texts.why}</p>
       <Views list="links" />
       <Filters of={entityFilter(query)} />
-      <WholeList
-        whole={{ list: 'links', filter: query, sumOf: texts.paid, columns: () => shownColumns('links', columns) }}
-      />
+      <WholeList of={counted} />
       <List
         of={found}
         rowsIn={({ links }) => links}

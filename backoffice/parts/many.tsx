@@ -29,15 +29,48 @@ const possibleActs = (list: ListOfMany): readonly ActName[] =>
 /** Returns whether this person may do something with many records of a list. */
 export const mayChoose = (list: ListOfMany): boolean => possibleActs(list).length > 0 || may('lists.export');
 
-/** The column of boxes by which records are selected. */
+/** The name of a record, by its id. */
+type Labelled = readonly [id: string, label: string];
+
+/** The box in the head of a table: all that is shown is selected, some of it, or nothing. */
+const PickAll = ({
+  page,
+  selected,
+  choose,
+}: {
+  readonly page: readonly Labelled[];
+  readonly selected: Selected;
+  readonly choose: (next: Selected) => void;
+}) => {
+  const count = page.filter(([id]) => selected.has(id)).length;
+  const isAll = count > 0 && count === page.length;
+  return (
+    <label class="pick">
+      <span class="hidden">{listTexts().acts.selectAll}</span>
+      <input
+        type="checkbox"
+        checked={isAll}
+        indeterminate={count > 0 && !isAll}
+        onChange={({ currentTarget }) => {
+          const shown = new Set(page.map(([id]) => id));
+          const others = [...selected].filter(([id]) => !shown.has(id));
+          choose(new Map((currentTarget.checked ? [...others, ...page] : others).slice(0, MOST_CHOSEN)));
+        }}
+      />
+    </label>
+  );
+};
+
+/** The column of boxes by which records are selected; `rows` are those that are shown. */
 export const pickColumn = <Row,>(
-  labelOf: (row: Row) => readonly [id: string, label: string],
+  labelOf: (row: Row) => Labelled,
+  rows: readonly Row[],
   selected: Selected,
   choose: (next: Selected) => void,
 ): Column<Row> => ({
   id: 'select',
-  isUntitled: true,
   title: listTexts().acts.select,
+  head: <PickAll page={rows.map(labelOf)} selected={selected} choose={choose} />,
   isAlways: true,
   cell: (row) => {
     const [id, label] = labelOf(row);
@@ -269,15 +302,12 @@ const ActDialog = ({
 /** What can be done with the selected records, and how many there are. */
 export const ManyBar = ({
   list,
-  page,
   selected,
   choose,
   columns,
   onDone,
 }: {
   readonly list: ListOfMany;
-  /** The records that are shown. */
-  readonly page: readonly (readonly [id: string, label: string])[];
   readonly selected: Selected;
   readonly choose: (next: Selected) => void;
   /** Returns the ids of the columns that are shown now. */
@@ -287,37 +317,24 @@ export const ManyBar = ({
   const texts = listTexts().acts;
   const [name, setName] = useState<ActName | undefined>(undefined);
   const [isExporting, setExporting] = useState(false);
-  if (page.length === 0 && selected.size === 0) return null;
-  const all = (): void => {
-    const next = new Map([...selected, ...page]);
-    choose(new Map([...next].slice(0, MOST_CHOSEN)));
-  };
+  if (selected.size === 0) return null;
   return (
-    <section class={selected.size > 0 ? 'many' : 'actions'} aria-label={texts.selectionActs}>
-      <button type="button" class="small" onClick={all}>
-        {texts.selectAll}
-      </button>
-      {selected.size > 0 && (
-        <>
-          <strong role="status">{fill(texts.selected, { count: selected.size })}</strong>
-          {selected.size >= MOST_CHOSEN && (
-            <span class="quiet">{fill(texts.mostSelected, { count: MOST_CHOSEN })}</span>
-          )}
-          {possibleActs(list).map((each) => (
-            <button key={each} type="button" onClick={() => setName(each)}>
-              {texts[each]}
-            </button>
-          ))}
-          {may('lists.export') && (
-            <button type="button" onClick={() => setExporting(true)}>
-              {texts.export}
-            </button>
-          )}
-          <button type="button" class="small" onClick={() => choose(new Map())}>
-            {texts.clearSelection}
-          </button>
-        </>
+    <section class="many" aria-label={texts.selectionActs}>
+      <strong role="status">{fill(texts.selected, { count: selected.size })}</strong>
+      {selected.size >= MOST_CHOSEN && <span class="quiet">{fill(texts.mostSelected, { count: MOST_CHOSEN })}</span>}
+      {possibleActs(list).map((each) => (
+        <button key={each} type="button" onClick={() => setName(each)}>
+          {texts[each]}
+        </button>
+      ))}
+      {may('lists.export') && (
+        <button type="button" onClick={() => setExporting(true)}>
+          {texts.export}
+        </button>
       )}
+      <button type="button" class="small" onClick={() => choose(new Map())}>
+        {texts.clearSelection}
+      </button>
       {isExporting && (
         <ExportDialog
           whole={{ list, filter: { ids: [...selected.keys()].join() }, columns }}

@@ -8,10 +8,13 @@ let isFirst = true;
 /** A view: its heading is focused after navigation, so that screen readers and keyboards begin there. */
 export const Page = ({
   title,
+  beside,
   actions,
   children,
 }: {
   readonly title: string;
+  /** What stands beside the heading, such as how many there are. */
+  readonly beside?: ComponentChildren;
   readonly actions?: ComponentChildren;
   readonly children: ComponentChildren;
 }) => {
@@ -26,9 +29,12 @@ export const Page = ({
   return (
     <>
       <div class="head">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <div class="titled">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {beside}
+        </div>
         {actions && <div class="actions">{actions}</div>}
       </div>
       {children}

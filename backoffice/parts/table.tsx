@@ -16,8 +16,8 @@ export interface Column<Row> {
   readonly id: string;
   readonly title: string;
   cell(row: Row): ComponentChildren;
-  /** Its cells say by themselves what it is, such as boxes: eyes need no head. */
-  readonly isUntitled?: boolean;
+  /** What its head has in place of the title, such as a box that selects all. */
+  readonly head?: ComponentChildren;
   /** Numbers end at the same edge. */
   readonly isNumeric?: boolean;
   /**
@@ -104,13 +104,13 @@ interface SortingProperties<Row> {
 const Heads = <Row,>({ columns, order, sort }: SortingProperties<Row>) => (
   <tr>
     {columns.map((column) => {
-      const { id, title, isNumeric, isUntitled, sortsBy } = column;
+      const { id, title, head = title, isNumeric, sortsBy } = column;
       const isSorted = order?.column === id;
       const direction = order?.isDescending ? 'descending' : 'ascending';
       return (
         <th key={id} scope="col" class={isNumeric ? 'numeric' : undefined} aria-sort={isSorted ? direction : undefined}>
           {sortsBy === undefined ? (
-            <span class={isUntitled ? 'hidden' : undefined}>{title}</span>
+            head
           ) : (
             <button type="button" class="sort" onClick={() => sort(nextOrder(order, column))}>
               {title} <Icon name={isSorted ? direction : 'sorted'} />

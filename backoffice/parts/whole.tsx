@@ -15,7 +15,7 @@ import { Form, Select } from './form.tsx';
 import { listTexts } from './list-texts.ts';
 import { offerFile } from './offer.ts';
 import { Failure, Loaded } from './state.tsx';
-import { Money, Time } from './values.tsx';
+import { Money, numberText, Time } from './values.tsx';
 import './whole.css';
 
 /** A list as a whole: its name in the table of lists, what it is filtered by, and the columns that are shown. */
@@ -44,24 +44,54 @@ const filterText = (filter: Parameters): string =>
     ),
   ).toString();
 
-const Total = ({ total, sumOf }: { readonly total: CurrencyTotal; readonly sumOf: string | undefined }) => {
-  const texts = listTexts();
-  const { currency, sum, charged, refunded, net } = total;
-  const shown = charged === undefined ? ({ sum } as const) : ({ charged, refunded, net } as const);
-  return (
-    <>
-      {(Object.entries(shown) as [keyof typeof texts & ('sum' | 'charged' | 'refunded' | 'net'), string][]).map(
-        ([name, amount]) => (
-          <div key={name}>
-            <dt>{(name === 'sum' && sumOf) || texts[name]}</dt>
-            <dd>
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ),
-      )}
-    </>
+/** A row of sums: its currency, and an amount for each head. */
+interface SumsRow {
+  readonly currency: string;
+  readonly amounts: readonly string[];
+}
+
+/** Sums by their currencies, as a small table; nothing where there are none. */
+export const Sums = ({ heads, rows }: { readonly heads: readonly string[]; readonly rows: readonly SumsRow[] }) =>
+  rows.length === 0 ? null : (
+    <table>
+      <caption class="hidden">{listTexts().totals}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="hidden">{listTexts().currency}</span>
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" class="numeric">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ currency, amounts }) => (
+          <tr key={currency}>
+            <th scope="row">{currency}</th>
+            {amounts.map((amount, place) => (
+              <td key={heads[place]} class="numeric">
+                <Money amount={amount} currency={currency} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
+
+const sumsOf = (totals: readonly CurrencyTotal[], sumOf: string | undefined) => {
+  const texts = listTexts();
+  const isOfPayments = totals.some(({ charged }) => charged !== undefined);
+  return {
+    heads: isOfPayments ? [texts.charged, texts.refunded, texts.net] : [sumOf ?? texts.sum],
+    rows: totals.map(({ currency, sum, charged = sum, refunded = '0.00', net = sum }) => ({
+      currency,
+      amounts: isOfPayments ? [charged, refunded, net] : [sum],
+    })),
+  };
 };
 
 /** While a file is made, it is asked about this often. */
@@ -164,28 +194,49 @@ export const ExportDialog = ({
   );
 };
 
-/** The totals of everything that a list's filter finds, and the way to export it. */
-export const WholeList = ({ whole }: { readonly whole: Whole }) => {
+/** Reads how many a list's filter finds, and their totals; nothing without a list. */
+export const useWhole = (whole: Whole | undefined) => {
+  const sent = whole && { list: whole.list, filter: filterText(whole.filter) };
+  const { data, isLoading } = useResource(JSON.stringify(sent ?? ''), async () =>
+    sent === undefined ? undefined : await read<TotalsReply>('/lists/totals', sent),
+  );
+  return { data, isLoading, sumOf: whole?.sumOf };
+};
+
+/** What was read of a list as a whole. */
+type ReadWhole = ReturnType<typeof useWhole>;
+
+/** How many there are, beside the heading of a list; of more than are added up, that there are more. */
+export const Count = ({ of: { data } }: { readonly of: ReadWhole }) =>
+  data === undefined ? null : (
+    <span class="count">
+      {fill(data.isCut ? listTexts().moreThan : listTexts().entries, { count: numberText(data.count) })}
+    </span>
+  );
+
+/** The totals of everything that a list's filter finds. */
+export const WholeList = ({ of: { data, isLoading, sumOf } }: { readonly of: ReadWhole }) => {
+  const { totals = [], isCut = false, count = 0 } = data ?? {};
   const texts = listTexts();
-  const { list, filter } = whole;
-  const sent = { list, filter: filterText(filter) };
-  const found = useResource(JSON.stringify(sent), () => read<TotalsReply>('/lists/totals', sent));
-  const [isExporting, setExporting] = useState(false);
-  const { count = 0, totals = [], isCut = false } = found.data ?? {};
+  if (totals.length === 0 && !isCut) return null;
   return (
-    <section class="totals" aria-label={texts.totals} aria-busy={found.isLoading}>
-      {found.data !== undefined && <span class="quiet">{fill(isCut ? texts.cut : texts.entries, { count })}</span>}
-      {totals.map((total) => (
-        <dl key={total.currency}>
-          <Total total={total} sumOf={whole.sumOf} />
-        </dl>
-      ))}
-      {may('lists.export') && (
-        <button type="button" onClick={() => setExporting(true)}>
-          {texts.export}
-        </button>
-      )}
-      {isExporting && <ExportDialog whole={whole} onClose={() => setExporting(false)} />}
+    <section class="totals" aria-label={texts.totals} aria-busy={isLoading}>
+      <Sums {...sumsOf(totals, sumOf)} />
+      {isCut && <p class="quiet">{fill(texts.cut, { count: numberText(count) })}</p>}
     </section>
+  );
+};
+
+/** The way to a file of the list, for those who may export. */
+export const ExportWhole = ({ whole }: { readonly whole: Whole }) => {
+  const [isExporting, setExporting] = useState(false);
+  if (!may('lists.export')) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setExporting(true)}>
+        {listTexts().export}
+      </button>
+      {isExporting && <ExportDialog whole={whole} onClose={() => setExporting(false)} />}
+    </>
   );
 };

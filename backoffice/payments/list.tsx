@@ -19,7 +19,7 @@ import { periodFilter, periodIn } from '../parts/period.tsx';
 import { shownColumns } from '../parts/table.tsx';
 import { typeText } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
-import { useAsked, WholeList } from '../parts/whole.tsx';
+import { Count, ExportWhole, useAsked, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import { keepLastSearch } from './last-search.ts';
 import { paymentColumns } from './rows.tsx';
 import { Searched } from './searched.tsx';
@@ -67,7 +67,7 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const [selected, setSelected] = useState<Selected>(new Map());
   const mayAct = mayChoose('payments');
   const columns = mayAct
-    ? [pickColumn(labelOf, selected, setSelected), ...paymentColumns(texts)]
+    ? [pickColumn(labelOf, found.data?.payments ?? [], selected, setSelected), ...paymentColumns(texts)]
     : paymentColumns(texts);
   const states = stateNames.map((state) => [state, frameTexts.value.states[state]] as const);
   const { codes } = query;
@@ -85,16 +85,17 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
       value: codes && reasonsText(codes, found.data?.payments ?? []),
     }),
   ];
+  const whole: Whole = { list: 'payments', filter: asked, columns: () => shownColumns('payments', columns) };
+  const counted = useWhole(whole);
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} beside={<Count of={counted} />} actions={<ExportWhole whole={whole} />}>
       <Views list="payments" />
       <Filters search={{ label: texts.search, hint: texts.searchHint, error: found.error }} of={filterRows} />
       {found.data && <Searched texts={texts} reply={found.data} />}
-      <WholeList whole={{ list: 'payments', filter: asked, columns: () => shownColumns('payments', columns) }} />
+      <WholeList of={counted} />
       {mayAct && (
         <ManyBar
           list="payments"
-          page={(found.data?.payments ?? []).map(labelOf)}
           selected={selected}
           choose={setSelected}
           columns={() => shownColumns('payments', columns)}

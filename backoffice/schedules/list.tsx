@@ -14,7 +14,7 @@ import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
-import { WholeList } from '../parts/whole.tsx';
+import { Count, ExportWhole, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import { kindOfState, type ShownSchedule } from './schedule.ts';
 import { monthlySums, monthlyWorth } from './worth.ts';
 
@@ -138,8 +138,10 @@ export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
     read<SchedulesReply>('/v1/schedules', { ...query, locale: language.value }),
   );
   const columns = columnsOf(texts, useCustomers(found.data?.schedules ?? []));
+  const whole: Whole = { list: 'schedules', filter: query, columns: () => shownColumns('schedules', columns) };
+  const counted = useWhole(whole);
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} beside={<Count of={counted} />} actions={<ExportWhole whole={whole} />}>
       <Views list="schedules" />
       <Filters
         of={[
@@ -151,7 +153,7 @@ export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
           ...entityFilter(query),
         ]}
       />
-      <WholeList whole={{ list: 'schedules', filter: query, columns: () => shownColumns('schedules', columns) }} />
+      <WholeList of={counted} />
       {found.data && <Sums texts={texts} of={found.data} />}
       <List
         of={found}

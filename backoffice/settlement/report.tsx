@@ -14,7 +14,7 @@ import { periodFilter, periodIn } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
-import { WholeList } from '../parts/whole.tsx';
+import { Count, ExportWhole, Sums as SumsTable, useWhole } from '../parts/whole.tsx';
 import { kindText, type RecordsReply, type ShownRecord, type ShownSum, type SumsReply, wordIn } from './record.ts';
 import { type Total, totalsOf } from './totals.ts';
 
@@ -34,24 +34,10 @@ const EachTotal = ({ sums, show }: { readonly sums: readonly ShownSum[]; show(to
 /** What was settled in all, before the rows: how much came in, what it cost, and what is left. */
 const Totals = ({ sums, texts }: Properties & { readonly sums: readonly ShownSum[] }) => (
   <section class="totals" aria-label={texts.total}>
-    <dl>
-      {totalsOf(sums).flatMap(({ currency, amount, fee, net }) =>
-        (
-          [
-            [texts.settledBefore, amount],
-            [texts.fees, fee],
-            [texts.net, net],
-          ] as const
-        ).map(([title, sum]) => (
-          <div key={`${currency} ${title}`}>
-            <dt>{title}</dt>
-            <dd>
-              <Money amount={sum} currency={currency} />
-            </dd>
-          </div>
-        )),
-      )}
-    </dl>
+    <SumsTable
+      heads={[texts.settledBefore, texts.fees, texts.net]}
+      rows={totalsOf(sums).map(({ currency, amount, fee, net }) => ({ currency, amounts: [amount, fee, net] }))}
+    />
   </section>
 );
 
@@ -165,8 +151,20 @@ export const SettlementReport = ({ texts }: Properties) => {
   const sumsOfAll = useResource(`sums ${isSum} ${JSON.stringify({ entityId, ...days })}`, async () =>
     isSum ? undefined : await read<SumsReply>('/v1/reports/reconciliations', { entityId, ...days, level: 'SUM' }),
   );
+  const whole = {
+    list: 'settlement',
+    filter: { entityId, ...days },
+    columns: () => shownColumns('settlement-records', columns),
+  } as const;
+  const counted = useWhole(isSum ? undefined : whole);
+  const actions = (
+    <>
+      <a href={viewAddress('/settlement')}>{texts.title}</a>
+      {!isSum && <ExportWhole whole={whole} />}
+    </>
+  );
   return (
-    <Page title={texts.report} actions={<a href={viewAddress('/settlement')}>{texts.title}</a>}>
+    <Page title={texts.report} beside={<Count of={counted} />} actions={actions}>
       <Views list="report" table="settlement-records" />
       <Filters
         of={[
@@ -184,39 +182,27 @@ export const SettlementReport = ({ texts }: Properties) => {
       />
       <Totals sums={(isSum ? found : sumsOfAll).data?.sums ?? []} texts={texts} />
       {isSum ? (
-        <>
-          <List
-            key="sums"
-            of={found}
-            rowsIn={({ sums = [] }) => sums}
-            caption={texts.report}
-            name="settlement-sums"
-            columns={sumColumns(texts)}
-            keyOf={(sum) => Object.values(sum).join(' ')}
-            empty={texts.noRecords}
-          />
-        </>
+        <List
+          key="sums"
+          of={found}
+          rowsIn={({ sums = [] }) => sums}
+          caption={texts.report}
+          name="settlement-sums"
+          columns={sumColumns(texts)}
+          keyOf={(sum) => Object.values(sum).join(' ')}
+          empty={texts.noRecords}
+        />
       ) : (
-        <>
-          <WholeList
-            whole={{
-              list: 'settlement',
-              filter: { entityId, ...days },
-              sumOf: texts.bothWays,
-              columns: () => shownColumns('settlement-records', columns),
-            }}
-          />
-          <List
-            key="records"
-            of={found}
-            rowsIn={({ reconciliations = [] }) => reconciliations}
-            caption={texts.report}
-            name="settlement-records"
-            columns={columns}
-            keyOf={({ id }) => id}
-            empty={texts.noRecords}
-          />
-        </>
+        <List
+          key="records"
+          of={found}
+          rowsIn={({ reconciliations = [] }) => reconciliations}
+          caption={texts.report}
+          name="settlement-records"
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={texts.noRecords}
+        />
       )}
     </Page>
   );

@@ -80,7 +80,7 @@ journey('a webhook is registered, tested, and its deliveries are seen', async ({
     await expect.poll(() => seen.length).toBeGreaterThan(before);
     // Many at once, after what would happen.
     const again = seen.length;
-    await page.getByRole('button', { name: 'Select all on this page' }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('region', { name: 'With the selection' }).getByRole('button', { name: 'Send again' }).click();
     const sending = page.getByRole('dialog');
     await sending.getByRole('button', { name: 'Show what would happen' }).click();

@@ -6,7 +6,7 @@ journey('chips say what a list is filtered by, and remove it', async ({ page, of
   await office.pay({ merchantTransactionId: reference, 'card.number': '4200000000001552' });
   await office.pay({ merchantTransactionId: reference });
   await back.open(`/payments?text=${reference}`);
-  const rows = page.locator('tbody tr');
+  const rows = page.locator('.scroll tbody tr');
   const filters = page.getByRole('search');
   await expect(rows).toHaveCount(2);
   await filterBy(page, 'State', 'Declined');

@@ -20,9 +20,9 @@ const newcomer = journeyOn(async () => {
 /** The views that the page about the back office shows, with what each must show. */
 const views = [
   ['home', '/', 'canvas'],
-  ['payments', '/payments', 'tbody tr'],
+  ['payments', '/payments', '.scroll tbody tr'],
   ['payment', '/payments?paymentTypes=RF', 'dl'],
-  ['schedules', '/schedules', 'tbody tr'],
+  ['schedules', '/schedules', '.scroll tbody tr'],
   ['looks', '/channels/CHANNEL/look', 'iframe[src]'],
 ] as const;
 

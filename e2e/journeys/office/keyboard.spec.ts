@@ -28,7 +28,7 @@ anew('support signs in, finds a payment, refunds it and signs out by keyboard al
   await page.keyboard.type('order-4711');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/text=order-4711/);
-  await tabTo(page, page.getByRole('row').nth(1).getByRole('link'));
+  await tabTo(page, page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1).getByRole('link'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 

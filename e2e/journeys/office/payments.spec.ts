@@ -8,8 +8,8 @@ journey('support finds a payment by its reference, and refunds it once', async (
   await page.getByRole('searchbox', { name: 'Search' }).fill(` ${reference} `);
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`text=${reference}`));
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(id));
   // The heading has the focus, so that screen readers begin there.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -135,8 +135,8 @@ journey('the way back from a payment leads to the search that found it', async (
   const reference = `back-${Date.now()}`;
   await office.pay({ merchantTransactionId: reference });
   await back.open(`/payments?text=${reference}&state=succeeded`);
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('link', { name: 'All payments' }).click();
   await expect(page).toHaveURL(new RegExp(`text=${reference}&state=succeeded`));
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(2);
 });

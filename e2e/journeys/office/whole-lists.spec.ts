@@ -7,11 +7,11 @@ journey('a list is added up and exported, with a preview before many are refunde
   await office.pay({ merchantTransactionId: reference, amount: '20.00' });
   await back.open(`/payments?text=${reference}`);
   const totals = page.getByRole('region', { name: 'Totals' });
-  await expect(totals).toContainText('2 in total');
+  await expect(page.getByText('2 in total')).toBeVisible();
   await expect(totals).toContainText('Net');
-  await expect(totals).toContainText('€30.00');
+  await expect(totals.getByRole('row', { name: 'EUR' })).toContainText(/€30\.00.*€30\.00/);
 
-  await totals.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('File').selectOption('csv');
   const downloading = page.waitForEvent('download');
@@ -19,7 +19,10 @@ journey('a list is added up and exported, with a preview before many are refunde
   expect((await downloading).suggestedFilename()).toMatch(/^payments-.*\.csv$/);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Select all on this page' }).click();
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await page.locator('tbody').getByRole('checkbox').first().check();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await all.check();
   const many = page.getByRole('region', { name: 'With the selection' });
   await expect(many).toContainText('2 selected');
   await many.getByRole('button', { name: 'Export the selection' }).click();
@@ -41,7 +44,7 @@ journey('single keys move in lists, not in fields, and can be switched off', asy
   const reference = `keys-${Date.now()}`;
   const id = await office.pay({ merchantTransactionId: reference });
   await back.open(`/payments?text=${reference}`);
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(2);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys in lists' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -52,14 +55,14 @@ journey('single keys move in lists, not in fields, and can be switched off', asy
   await expect(search).toHaveValue(/jk/);
   await search.blur();
   await page.keyboard.press('j');
-  await expect(page.getByRole('row').nth(1)).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1)).toBeFocused();
   await page.keyboard.press('o');
   await expect(page).toHaveURL(new RegExp(id));
 
   await back.open('/account');
   await page.getByLabel('Single keys in lists').uncheck();
   await back.open(`/payments?text=${reference}`);
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(2);
   await page.keyboard.press('/');
   await expect(search).not.toBeFocused();
 });
@@ -83,8 +86,8 @@ journey('the columns of lists fit a laptop, and an edge shows where they do not'
   const customer = page.locator('td[data-title="Customer"] span').filter({ hasText: 'Maximiliane' }).first();
   await customer.hover();
   await expect(customer).toHaveAttribute('title', 'Maximiliane Musterfrau zu Musterstadt-Altstadt');
-  const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
-  expect(new Set(heights).size).toBe(1);
+  const heights = await page.locator('.scroll tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(5);
   await page.locator('summary').filter({ hasText: 'Columns' }).click();
   for (const name of ['Id', 'Result', 'E-mail address', 'Channel']) {
     await page.getByRole('checkbox', { name, exact: true }).check();

@@ -52,7 +52,6 @@ export const settlement: SettlementTexts = {
   settledBefore: 'Abgerechnet',
   fees: 'Gebühren',
   net: 'Nach Gebühren',
-  bothWays: 'Beträge beider Richtungen',
   noRecords: 'In diesem Zeitraum wurde nichts abgerechnet. Wählen Sie einen längeren.',
   exceptions: 'Klärungsfälle',
   openExceptions: 'Klärungsfälle ({count} offen)',

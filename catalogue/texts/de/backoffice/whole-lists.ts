@@ -4,6 +4,8 @@ import type { WholeListsTexts } from '../../en/backoffice/whole-lists.ts';
 export const wholeLists: WholeListsTexts = {
   totals: 'Summen',
   entries: '{count} insgesamt',
+  moreThan: 'mehr als {count}',
+  currency: 'Währung',
   cut: 'Summiert: die neuesten {count}. Für den Rest wählen Sie einen kürzeren Zeitraum.',
   charged: 'Eingenommen',
   refunded: 'Zurückgegeben',

@@ -50,7 +50,6 @@ export const settlement = {
   settledBefore: 'Settled',
   fees: 'Fees',
   net: 'Left after fees',
-  bothWays: 'Amounts in both directions',
   noRecords: 'Nothing was settled in this period. Choose a longer one.',
   exceptions: 'Exceptions',
   openExceptions: 'Exceptions ({count} open)',

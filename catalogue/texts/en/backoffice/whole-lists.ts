@@ -2,6 +2,8 @@
 export const wholeLists = {
   totals: 'Totals',
   entries: '{count} in total',
+  moreThan: 'more than {count}',
+  currency: 'Currency',
   cut: 'Added up: the newest {count}. Choose a shorter period for the rest.',
   charged: 'Charged',
   refunded: 'Given back',

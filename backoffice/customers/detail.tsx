@@ -36,6 +36,7 @@ const Schedules = ({ texts, customer }: Properties) => (
               <Money amount={amount} currency={currency} />
             </a>
           ),
+          isLead: true,
           isNumeric: true,
         },
         {
@@ -63,6 +64,7 @@ const Payments = ({ texts, customer, text }: Properties & { readonly text: strin
           id: 'payment',
           title: texts.payment,
           cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
+          isLead: true,
         },
         { id: 'created', title: texts.paidAt, cell: ({ created }) => <Time at={created} /> },
         { id: 'type', title: texts.type, cell: ({ paymentType }) => <TypeOf type={paymentType} />, line: 'usual' },

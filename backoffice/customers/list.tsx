@@ -25,6 +25,7 @@ const columnsOf = (texts: CustomersTexts): readonly Column<ListedCustomer>[] => 
     cell: (customer) => (
       <a href={addressOf(customer)}>{customer.name ?? customer.merchantCustomerId ?? customer.email}</a>
     ),
+    isLead: true,
     line: 'usual',
   },
   {

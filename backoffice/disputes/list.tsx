@@ -27,6 +27,7 @@ const columnsOf = (texts: DisputesTexts): readonly Column<ShownDispute>[] => [
         <Money amount={amount} currency={currency} />
       </a>
     ),
+    isLead: true,
     isNumeric: true,
   },
   {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { hasListKeys } from '../frame/list-keys.ts';
 import { Dialog } from './dialog.tsx';
 import { listTexts, loadListTexts } from './list-texts.ts';
+import { linkOf } from './table.tsx';
 
 /** The keys of lists, in the order in which they are explained. */
 const keys = ['/', 'j', 'k', 'o', '?'] as const;
@@ -20,8 +21,7 @@ const move = (by: 1 | -1): void => {
 };
 
 const open = (): void => {
-  const row = rowsShown().find((each) => each.contains(document.activeElement));
-  row?.querySelector<HTMLAnchorElement>('a[href]')?.click();
+  linkOf(rowsShown().find((each) => each.contains(document.activeElement)))?.click();
 };
 
 const isInField = (target: EventTarget | null): boolean =>

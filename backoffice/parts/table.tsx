@@ -25,6 +25,8 @@ export interface Column<Row> {
    * to whoever points at it.
    */
   readonly line?: 'short' | 'usual' | 'long';
+  /** Its link is where the whole row leads, for whoever clicks beside it. */
+  readonly isLead?: boolean;
   /** Is shown whatever the reader chose. */
   readonly isAlways?: boolean;
   /** Is not shown until the reader chooses it. */
@@ -160,8 +162,21 @@ const Totals = <Row,>({
     </tfoot>
   );
 
-const classesOf = ({ isNumeric = false, line }: Pick<Column<never>, 'isNumeric' | 'line'>) =>
-  [isNumeric && 'numeric', line && `line line-${line}`].filter(Boolean).join(' ') || undefined;
+const classesOf = ({ isNumeric, isLead, line }: Pick<Column<never>, 'isNumeric' | 'isLead' | 'line'>) =>
+  [isNumeric && 'numeric', isLead && 'lead', line && `line line-${line}`].filter(Boolean).join(' ') || undefined;
+
+/** Returns the link of a row to what it is about: the one that leads, else its first. */
+export const linkOf = (row: Element | undefined): HTMLAnchorElement | null =>
+  row?.querySelector<HTMLAnchorElement>('.lead a[href]') ?? row?.querySelector<HTMLAnchorElement>('a[href]') ?? null;
+
+/** Follows the link of a row, unless something else in it was meant, or a text is selected. */
+const follow = (event: MouseEvent & { readonly currentTarget: Element }): void => {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  const isMeant = target instanceof Element && target.closest('a, button, input, label, summary') === null;
+  if (!isMeant || getSelection()?.isCollapsed === false) return;
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  linkOf(currentTarget)?.dispatchEvent(new MouseEvent('click', click));
+};
 
 /** Shows a text whole that is cut, when somebody points at it. */
 const showWhole = ({ currentTarget }: { readonly currentTarget: HTMLElement }): void => {
@@ -195,6 +210,7 @@ const Region = ({ caption, children }: { readonly caption: string; readonly chil
 export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: TableProperties<Row>) => {
   const { shown, isShown, choose } = useColumns(name, columns);
   const { order, sorted, sort } = useSorting(name, columns, rows);
+  const leads = shown.some(({ isLead = false }) => isLead);
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
     <>
@@ -207,7 +223,8 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
           </thead>
           <tbody>
             {sorted.map((row) => (
-              <tr key={keyOf(row)}>
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is there for the keyboard.
+              <tr key={keyOf(row)} class={leads ? 'leads' : undefined} onClick={leads ? follow : undefined}>
                 {shown.map((column) => (
                   <Cell key={column.id} column={column} row={row} />
                 ))}

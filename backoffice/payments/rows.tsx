@@ -24,6 +24,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     id: 'shortId',
     title: texts.shortId,
     cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
+    isLead: true,
   },
   { id: 'type', title: texts.type, cell: ({ paymentType }) => typeText(paymentType), line: 'short' },
   {

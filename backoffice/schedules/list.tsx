@@ -64,6 +64,7 @@ const columnsOf = (texts: SchedulesTexts, customers: Customers): readonly Column
         <Money amount={amount} currency={currency} />
       </a>
     ),
+    isLead: true,
     isNumeric: true,
   },
   ...(may('customers.read')

@@ -8,7 +8,7 @@ import { read } from '../frame/api.ts';
 import { fits } from '../frame/fits.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { addressOfView } from '../frame/views.ts';
-import { moneyText, typeText } from '../parts/values.tsx';
+import { briefTime, moneyText, typeText } from '../parts/values.tsx';
 
 /** Something that a text finds, and where it leads. */
 export interface Find {
@@ -89,17 +89,22 @@ const documentFinds = async (typed: string): Promise<readonly Find[]> => {
 
 const joined = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' · ');
 
+const stateText = (state: string | undefined): string | undefined => {
+  const words: Readonly<Record<string, string>> = frameTexts.value.states;
+  return state && (words[state] ?? state);
+};
+
 /** How each kind of record is shown, and where it leads. */
 const shownAs: Readonly<Record<HitKind, (hit: Hit) => Find>> = {
   payment: ({
     id,
     title,
-    subtitle: { amount = '', currency, paymentType = '', customer, email, reference, channel },
+    subtitle: { amount = '', currency, paymentType = '', state, created, customer, email, reference, channel },
   }) => ({
     group: 'payments',
     icon: 'payments',
     title: joined(typeText(paymentType), currency && moneyText(amount, currency), customer ?? email),
-    more: joined(reference, title, channel),
+    more: joined(stateText(state), created && briefTime(created), reference, title, channel),
     href: viewAddress(`/payments/${id}`),
   }),
   customer: ({ id, title, subtitle: { email }, customer }) => ({

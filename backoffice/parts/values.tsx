@@ -56,6 +56,12 @@ const formOf = (time: Date, style: TimeStyle): Intl.DateTimeFormatOptions => {
   return { ...(isThisYear ? {} : { year: 'numeric' }), month: 'short', day: 'numeric', ...clock };
 };
 
+/** Returns a time of the gateway as a list shows it, in the zone and the language of the reader. */
+export const briefTime = (at: string): string => {
+  const time = timeIn(at);
+  return time === undefined ? at : new Intl.DateTimeFormat(tag(), formOf(time, 'brief')).format(time);
+};
+
 /**
  * A time of the gateway in the zone and the language of the reader; its title is the exact time in UTC. `brief` is for
  * lists, `medium` has seconds, and `day` no hour.

@@ -35,6 +35,7 @@ export const icons = {
   print: 'printer',
   add: 'plus',
   unfold: 'chevron-down',
+  secure: 'lock',
   good: 'circle-check',
   bad: 'circle-x',
   waiting: 'clock',

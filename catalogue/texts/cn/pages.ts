@@ -30,6 +30,7 @@ export const pages: PageTexts = {
     print: '打印或保存为 PDF',
     again: '重试',
     ended: '此付款链接已失效，请索取新的链接。',
+    secure: '商店绝不会看到您的卡号。',
     goOn: '继续付款',
     between: '请输入 {least} 至 {most} 之间的金额。',
     atLeast: '请输入至少 {least} 的金额。',

@@ -37,6 +37,7 @@ export const pages: PageTexts = {
     print: 'Vytisknout nebo uložit jako PDF',
     again: 'Zkusit znovu',
     ended: 'Tento platební odkaz již není platný. Požádejte prosím o nový.',
+    secure: 'Obchod nikdy nevidí číslo vaší karty.',
     goOn: 'Pokračovat k platbě',
     between: 'Zadejte částku od {least} do {most}.',
     atLeast: 'Zadejte částku alespoň {least}.',

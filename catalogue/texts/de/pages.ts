@@ -38,6 +38,7 @@ export const pages: PageTexts = {
     print: 'Drucken oder als PDF speichern',
     again: 'Erneut versuchen',
     ended: 'Dieser Zahlungslink ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
+    secure: 'Der Shop sieht Ihre Kartennummer nie.',
     goOn: 'Weiter zur Zahlung',
     between: 'Bitte geben Sie einen Betrag von {least} bis {most} ein.',
     atLeast: 'Bitte geben Sie einen Betrag von mindestens {least} ein.',

@@ -33,6 +33,7 @@ export const pages: PageTexts = {
     print: 'Udskriv eller gem som PDF',
     again: 'Prøv igen',
     ended: 'Dette betalingslink er ikke længere gyldigt. Bed om et nyt.',
+    secure: 'Butikken ser aldrig dit kortnummer.',
     goOn: 'Fortsæt til betalingen',
     between: 'Indtast et beløb fra {least} til {most}.',
     atLeast: 'Indtast et beløb på mindst {least}.',

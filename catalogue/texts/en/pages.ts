@@ -33,10 +33,12 @@ export const pages = {
       unreachable: 'The bank could not be reached.',
       other: 'The bank did not accept the payment.',
     },
-    retry: 'You can try again, also with another card.',
+    retry: 'Try again, or use another card.',
     print: 'Print or save as PDF',
     again: 'Try again',
     ended: 'This payment link is not valid any more. Please ask for a new one.',
+    /** Below the form. */
+    secure: 'The shop never sees your card number.',
     goOn: 'Continue to the payment',
     between: 'Please enter an amount from {least} to {most}.',
     atLeast: 'Please enter an amount of at least {least}.',

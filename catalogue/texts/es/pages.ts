@@ -33,6 +33,7 @@ export const pages: PageTexts = {
     print: 'Imprimir o guardar como PDF',
     again: 'Intentar de nuevo',
     ended: 'Este enlace de pago ya no es válido. Solicite uno nuevo.',
+    secure: 'La tienda nunca ve su número de tarjeta.',
     goOn: 'Continuar con el pago',
     between: 'Introduzca un importe de {least} a {most}.',
     atLeast: 'Introduzca un importe de al menos {least}.',

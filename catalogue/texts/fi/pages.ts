@@ -33,6 +33,7 @@ export const pages: PageTexts = {
     print: 'Tulosta tai tallenna PDF-tiedostona',
     again: 'Yritä uudelleen',
     ended: 'Tämä maksulinkki ei ole enää voimassa. Pyydä uusi linkki.',
+    secure: 'Kauppa ei koskaan näe korttisi numeroa.',
     goOn: 'Jatka maksamaan',
     between: 'Anna summa väliltä {least}–{most}.',
     atLeast: 'Anna summa, joka on vähintään {least}.',

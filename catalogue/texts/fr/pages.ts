@@ -41,6 +41,7 @@ export const pages: PageTexts = {
     print: 'Imprimer ou enregistrer en PDF',
     again: 'Réessayer',
     ended: 'Ce lien de paiement n’est plus valable. Veuillez en demander un nouveau.',
+    secure: 'La boutique ne voit jamais votre numéro de carte.',
     goOn: 'Continuer vers le paiement',
     between: 'Veuillez saisir un montant compris entre {least} et {most}.',
     atLeast: 'Veuillez saisir un montant d’au moins {least}.',

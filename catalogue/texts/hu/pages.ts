@@ -33,6 +33,7 @@ export const pages: PageTexts = {
     print: 'Nyomtatás vagy mentés PDF-ként',
     again: 'Újra',
     ended: 'Ez a fizetési hivatkozás már nem érvényes. Kérjen egy újat.',
+    secure: 'Az áruház soha nem látja a kártyaszámát.',
     goOn: 'Tovább a fizetéshez',
     between: 'Adjon meg egy összeget: legalább {least}, legfeljebb {most}.',
     atLeast: 'Adjon meg egy összeget: legalább {least}.',

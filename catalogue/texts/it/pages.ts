@@ -37,6 +37,7 @@ export const pages: PageTexts = {
     print: 'Stampa o salva in PDF',
     again: 'Riprova',
     ended: 'Questo link di pagamento non è più valido. Ne richieda uno nuovo.',
+    secure: 'Il negozio non vede mai il tuo numero di carta.',
     goOn: 'Continua con il pagamento',
     between: 'Inserisca un importo da {least} a {most}.',
     atLeast: 'Inserisca un importo di almeno {least}.',

@@ -37,6 +37,7 @@ export const pages: PageTexts = {
     print: '印刷またはPDFで保存',
     again: 'もう一度試す',
     ended: 'この支払いリンクは無効になりました。新しいリンクをご依頼ください。',
+    secure: 'ショップがお客様のカード番号を見ることはありません。',
     goOn: 'お支払いに進む',
     between: '{least}から{most}までの金額を入力してください。',
     atLeast: '{least}以上の金額を入力してください。',

@@ -33,6 +33,7 @@ export const pages: PageTexts = {
     print: '인쇄 또는 PDF로 저장',
     again: '다시 시도',
     ended: '이 결제 링크는 더 이상 유효하지 않습니다. 새 링크를 요청하세요.',
+    secure: '상점은 고객님의 카드 번호를 볼 수 없습니다.',
     goOn: '결제 계속하기',
     between: '{least}에서 {most} 사이의 금액을 입력하세요.',
     atLeast: '{least} 이상의 금액을 입력하세요.',

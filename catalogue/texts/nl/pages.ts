@@ -41,6 +41,7 @@ export const pages: PageTexts = {
     print: 'Afdrukken of opslaan als pdf',
     again: 'Opnieuw proberen',
     ended: 'Deze betaallink is niet meer geldig. Vraag om een nieuwe.',
+    secure: 'De winkel ziet uw kaartnummer nooit.',
     goOn: 'Verder naar de betaling',
     between: 'Voer een bedrag in van {least} tot {most}.',
     atLeast: 'Voer een bedrag in van ten minste {least}.',

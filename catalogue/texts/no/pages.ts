@@ -33,6 +33,7 @@ export const pages: PageTexts = {
     print: 'Skriv ut eller lagre som PDF',
     again: 'Prøv igjen',
     ended: 'Denne betalingslenken er ikke lenger gyldig. Be om en ny.',
+    secure: 'Butikken ser aldri kortnummeret ditt.',
     goOn: 'Fortsett til betalingen',
     between: 'Skriv inn et beløp fra {least} til {most}.',
     atLeast: 'Skriv inn et beløp på minst {least}.',

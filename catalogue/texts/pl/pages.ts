@@ -37,6 +37,7 @@ export const pages: PageTexts = {
     print: 'Wydrukuj lub zapisz jako PDF',
     again: 'Spróbuj ponownie',
     ended: 'Ten link do płatności nie jest już ważny. Poproś o nowy.',
+    secure: 'Sklep nigdy nie widzi numeru Twojej karty.',
     goOn: 'Przejdź do płatności',
     between: 'Podaj kwotę od {least} do {most}.',
     atLeast: 'Podaj kwotę co najmniej {least}.',

@@ -37,6 +37,7 @@ export const pages: PageTexts = {
     print: 'Imprimir ou guardar em PDF',
     again: 'Tentar novamente',
     ended: 'Esta ligação de pagamento já não é válida. Peça uma nova.',
+    secure: 'A loja nunca vê o número do seu cartão.',
     goOn: 'Continuar para o pagamento',
     between: 'Introduza um montante de {least} a {most}.',
     atLeast: 'Introduza um montante de pelo menos {least}.',

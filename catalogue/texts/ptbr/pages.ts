@@ -41,6 +41,7 @@ export const pages: PageTexts = {
     print: 'Imprimir ou salvar em PDF',
     again: 'Tentar novamente',
     ended: 'Este link de pagamento não é mais válido. Peça um novo.',
+    secure: 'A loja nunca vê o número do seu cartão.',
     goOn: 'Continuar para o pagamento',
     between: 'Digite um valor de {least} a {most}.',
     atLeast: 'Digite um valor de pelo menos {least}.',

@@ -41,6 +41,7 @@ export const pages: PageTexts = {
     print: 'Tipărește sau salvează ca PDF',
     again: 'Încercați din nou',
     ended: 'Acest link de plată nu mai este valabil. Solicitați unul nou.',
+    secure: 'Magazinul nu vede niciodată numărul cardului dvs.',
     goOn: 'Continuați la plată',
     between: 'Introduceți o sumă între {least} și {most}.',
     atLeast: 'Introduceți o sumă de cel puțin {least}.',

@@ -33,6 +33,7 @@ export const pages: PageTexts = {
     print: 'Skriv ut eller spara som PDF',
     again: 'Försök igen',
     ended: 'Den här betallänken är inte längre giltig. Be om en ny.',
+    secure: 'Butiken ser aldrig ditt kortnummer.',
     goOn: 'Fortsätt till betalningen',
     between: 'Ange ett belopp från {least} till {most}.',
     atLeast: 'Ange ett belopp på minst {least}.',

@@ -33,6 +33,7 @@ export const pages: PageTexts = {
     print: 'Vytlačiť alebo uložiť ako PDF',
     again: 'Skúsiť znova',
     ended: 'Tento platobný odkaz už nie je platný. Požiadajte o nový.',
+    secure: 'Obchod nikdy nevidí číslo vašej karty.',
     goOn: 'Pokračovať na platbu',
     between: 'Zadajte sumu od {least} do {most}.',
     atLeast: 'Zadajte sumu aspoň {least}.',

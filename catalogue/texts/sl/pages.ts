@@ -33,6 +33,7 @@ export const pages: PageTexts = {
     print: 'Natisni ali shrani kot PDF',
     again: 'Poskusite znova',
     ended: 'Ta plačilna povezava ni več veljavna. Prosite za novo.',
+    secure: 'Trgovina nikoli ne vidi številke vaše kartice.',
     goOn: 'Nadaljuj na plačilo',
     between: 'Vnesite znesek od {least} do {most}.',
     atLeast: 'Vnesite znesek, ki je vsaj {least}.',

@@ -33,6 +33,7 @@ export const pages: PageTexts = {
     print: 'Yazdır veya PDF olarak kaydet',
     again: 'Tekrar dene',
     ended: 'Bu ödeme bağlantısı artık geçerli değil. Lütfen yeni bir bağlantı isteyin.',
+    secure: 'Mağaza kart numaranızı hiçbir zaman görmez.',
     goOn: 'Ödemeye devam et',
     between: 'Lütfen {least} ile {most} arasında bir tutar girin.',
     atLeast: 'Lütfen en az {least} tutarında bir değer girin.',

@@ -30,6 +30,7 @@ export const pages: PageTexts = {
     print: '列印或另存為 PDF',
     again: '重試',
     ended: '此付款連結已失效，請索取新的連結。',
+    secure: '商店絕不會看到您的卡號。',
     goOn: '繼續付款',
     between: '請輸入 {least} 至 {most} 之間的金額。',
     atLeast: '請輸入至少 {least} 的金額。',

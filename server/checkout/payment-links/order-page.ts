@@ -3,6 +3,7 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { priceText } from '../../../catalogue/payments/price.ts';
 import { brandsTaken, testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
+import { drawnIcon } from '../../platform/pages/drawn.ts';
 import { Html, html } from '../../platform/pages/html.ts';
 import { constantSource, type Page } from '../../platform/pages/page.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
@@ -46,6 +47,22 @@ const FORM_STYLE = `
   --tollgate-on-accent: var(--surface); --tollgate-error: var(--bad); --tollgate-width: 100%; --inset: 1.5rem; }
 @media (max-width: 37.5rem) { :root { --inset: 1rem; } }
 @media (min-width: 37.51rem) { main { max-width: 35rem; } }
+.notice { margin: calc(-1 * var(--inset)) calc(-1 * var(--inset)) var(--inset); padding: var(--space-2) var(--inset);
+  border-radius: 0; font-size: .875rem; }
+.facts { margin-block: var(--space-2); }
+.pay { margin-block-start: var(--space-4); }
+/* With room, the order stands beside the form: all its parts are rows of the first column, and the last row is air. */
+@media (min-width: 56rem) {
+  main { display: grid; max-width: 60rem; grid-template: repeat(9, auto) 1fr / minmax(0, 2fr) minmax(0, 3fr);
+    column-gap: var(--inset); padding-block-start: 0; background: var(--raised); }
+  main > * { grid-column: 1; }
+  main > .notice { grid-column: 1 / -1; margin-block: 0; }
+  main > .shop { margin-block-start: var(--inset); }
+  main > .pay { grid-area: 1 / 2 / -1; margin-block: 0 calc(-1 * var(--inset)); margin-inline-end: calc(-1 * var(--inset)); padding: var(--inset);
+    border-inline-start: 1px solid var(--line); background: var(--surface); }
+  main > .notice ~ .pay { grid-row-start: 2; }
+  .shop { margin-block-end: var(--space-5); }
+}
 .wpwl-form { padding: 0; border: 0; border-radius: 0; background: none; box-shadow: none; }
 .wpwl-layout-accordion > .wpwl-methods { margin: 0 calc(-1 * var(--inset)) calc(-1 * var(--inset)); border-inline: 0;
   border-block-end: 0; border-radius: 0; }
@@ -53,6 +70,7 @@ const FORM_STYLE = `
   padding-inline: var(--inset); }
 .wpwl-button-pay { border-color: var(--link); background: var(--main); color: var(--on-main); }
 .wpwl-form button { margin: 0; }
+.wpwl-form .wpwl-button-pay { margin-block-start: .5rem; }
 .wpwl-wallet button { height: 3rem; min-height: 0; padding-block: 0; }
 `;
 
@@ -82,10 +100,11 @@ export const payPage = (
     title: titleOf(order),
     look: order.look,
     style: FORM_STYLE,
+    ...(isTest ? { band: html`<p class="notice">${pageTexts(order.language).simulator.notice}</p>` } : {}),
+    foot: html`${drawnIcon('secure')}${pageTexts(order.language).link.secure}`,
     body: html`${amountOf(order)}${whatOf(order)}${orderFacts(order)}
-${isTest ? html`<p class="notice">${pageTexts(order.language).simulator.notice}</p>` : undefined}
-<form action="${resultUrl}" class="paymentWidgets"
-  data-brands="${brandsOfForm(channel, { taken, currency: order.request['currency'] }).join(' ')}"></form>
+<div class="pay"><form action="${resultUrl}" class="paymentWidgets"
+  data-brands="${brandsOfForm(channel, { taken, currency: order.request['currency'] }).join(' ')}"></form></div>
 ${new Html(`<script>${options}</script>`)}
 <script src="${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}"
   integrity="${scriptIntegrity}" crossorigin="anonymous"></script>`,

@@ -40,22 +40,35 @@ export const fact = (term: string, text: string | Html | undefined): Html | unde
 };
 
 /** Returns what the shopper pays, or has paid; undefined where the shopper has yet to choose it. */
-export const amountOf = ({ language, request }: ShownOrder, paid?: Payment): Html | undefined => {
+export const amountOf = (order: ShownOrder, paid?: Payment): Html | undefined => {
+  const price = priceOf(order, paid);
+  return price === undefined ? undefined : html`<p class="amount"><bdi>${price}</bdi></p>`;
+};
+
+const priceOf = ({ language, request }: ShownOrder, paid?: Payment): string | undefined => {
   const { amount: asked, currency = 'EUR' } = request;
   const value = paid === undefined ? asked : amountText(paid.amount);
-  if (value === undefined) return undefined;
-  return html`<p class="amount"><bdi>${priceText(value, currency, languages[language].tag)}</bdi></p>`;
+  return value === undefined ? undefined : priceText(value, currency, languages[language].tag);
+};
+
+/** Returns what the shopper pays and for what, as one fact; undefined without an amount. */
+export const priceFact = (order: ShownOrder): Html | undefined => {
+  const { description, language } = order;
+  return fact(description ?? pageTexts(language).facts.amount, priceOf(order));
 };
 
 /** Returns what the shopper pays for, in the merchant's words. */
 export const whatOf = ({ description }: ShownOrder): Html | undefined =>
   description === undefined ? undefined : html`<p class="what"><bdi>${description}</bdi></p>`;
 
-/** Returns the reference of an order, and what `more` has beside it; undefined if that is nothing. */
-export const orderFacts = ({ language, request }: ShownOrder, more?: Html): Html | undefined => {
+/** Returns the reference of an order, and the facts before and after it; undefined if that is nothing. */
+export const orderFacts = (
+  { language, request }: ShownOrder,
+  { before, after }: { readonly before?: Html | undefined; readonly after?: Html | undefined } = {},
+): Html | undefined => {
   const reference = request['merchantTransactionId'];
-  if (reference === undefined && more === undefined) return undefined;
-  return html`<dl class="facts">${fact(pageTexts(language).facts.reference, reference)}${more}</dl>`;
+  if ([reference, before, after].every((each) => each === undefined)) return undefined;
+  return html`<dl class="facts">${before}${fact(pageTexts(language).facts.reference, reference)}${after}</dl>`;
 };
 
 /** Returns the title of the pages of an order: whom the shopper pays. */

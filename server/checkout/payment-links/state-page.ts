@@ -12,7 +12,7 @@ import { type Html, html } from '../../platform/pages/html.ts';
 import type { Page } from '../../platform/pages/page.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { ZONED_TIMES_SCRIPT, zonedTime } from '../../platform/pages/zoned-time.ts';
-import { amountOf, fact, orderFacts, type ShownOrder, titleOf, whatOf } from './order.ts';
+import { amountOf, fact, orderFacts, priceFact, type ShownOrder, titleOf, whatOf } from './order.ts';
 
 /** Waiting payments are looked at again after this time; the header works without scripts. */
 const LOOK_AGAIN_SECONDS = 5;
@@ -128,16 +128,19 @@ export const statePage = (order: ShownOrder, standing: Standing): Page => {
   const hasEnded = state === 'expired' || state === 'cancelled';
   const paid = state === 'paid' ? payment : undefined;
   const sign = state === 'declined' ? signsOfEndings[endingOfPayment(payment)] : signs[state];
-  const facts = hasEnded ? undefined : orderFacts(order, paid && receiptOf(order, paid));
+  // After a decline the way on comes first, and what was to be paid is a fact.
+  const isDeclined = state === 'declined';
+  const facts = { before: isDeclined ? priceFact(order) : undefined, after: paid && receiptOf(order, paid) };
+  const what = hasEnded || isDeclined ? undefined : html`${amountOf(order, paid)}${whatOf(order)}`;
   return {
     language,
     title: titleOf(order),
     look: order.look,
     body: html`<div class="ending ${sign.kind}">${drawnIcon(sign.icon)}<p role="status">${textOf(language, standing)}</p>
 ${reasonOf(language, standing)}</div>
-${hasEnded ? undefined : html`${amountOf(order, paid)}${whatOf(order)}`}${
-  elsewhere && buttonTo(elsewhere, pageTexts(language).link.goOn)
-}${onward}${facts}${paid && printButton(language)}`,
+${what}${elsewhere && buttonTo(elsewhere, pageTexts(language).link.goOn)}${onward}${
+  hasEnded ? undefined : orderFacts(order, facts)
+}${paid && printButton(language)}`,
     isNeverFramed: true,
     ...(paid === undefined
       ? {}

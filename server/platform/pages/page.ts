@@ -13,6 +13,8 @@ export interface Page {
   readonly body: Html;
   /** The provider of the page, above the title; the gateway's own pages have none. */
   readonly band?: Html;
+  /** What stands below the card. */
+  readonly foot?: Html | undefined;
   /** The look of the shop, on pages about an order: its logo, and its colour. The title names the shop. */
   readonly look?: ShopLook;
   /** A style sheet of the page, besides the one of all pages; a constant. */
@@ -81,23 +83,29 @@ button[hidden] { display: none; }
 .facts { grid-template-columns: auto 1fr; gap: 0; margin: var(--space-4) 0; }
 .facts > * { padding-block: var(--space-2); border-block-end: 1px solid var(--line); }
 .facts > :nth-last-child(-n + 2) { border-block-end: 0; }
-.facts dt { align-content: center; padding-inline-end: var(--space-4); color: var(--quiet); font-weight: 400; }
+.facts > * { align-content: center; min-height: 2.75rem; }
+.facts dt { padding-inline-end: var(--space-4); color: var(--quiet); font-weight: 400; }
 .facts dd { text-align: end; font-weight: 600; }
 .facts .copied { display: flex; align-items: center; justify-content: end; gap: var(--space-2); }
 #copied { margin: 0; color: var(--quiet); font-size: var(--size-small); text-align: center; }
-.facts .copied button { flex: none; width: 44px; margin-block: 0; margin-inline-end: -.75rem; padding: 0; border: 0;
+.facts .copied button { flex: none; width: 44px; margin-block: -.5rem; margin-inline-end: -.75rem; padding: 0; border: 0;
   background: none; }
-.facts .copied bdi { font: 400 .75rem/1.4 ui-monospace, monospace; user-select: all; }
-.facts .mark { vertical-align: middle; margin-inline-end: var(--space-2); border-radius: .1875rem; }
+.facts .copied bdi { font: 400 .8125rem/1.4 ui-monospace, monospace; user-select: all; }
+.facts .mark { width: auto; height: 20px; margin-block: -4px; margin-inline-end: var(--space-2); border-radius: .1875rem;
+  vertical-align: middle; }
+button[data-print] { border-color: var(--line); font-weight: 600; }
+footer { display: flex; padding-inline: var(--space-4); align-items: center; justify-content: center; gap: var(--space-2);
+  margin: var(--space-4) auto; color: var(--quiet); font-size: .875rem; }
 /* How it ended: a sign, words, and why. */
-.ending { display: grid; justify-items: center; gap: var(--space-2); margin: var(--space-5) 0;
+.ending { display: grid; justify-items: center; gap: var(--space-2); margin: var(--space-5) 0 var(--space-3);
   text-align: center; text-wrap: balance; }
 .ending p { margin: 0; color: var(--quiet); }
-.ending [role=status] { color: var(--text); font-size: 1.25rem; font-weight: 650; line-height: 1.3; }
+.ending [role=status] { color: var(--text); font-size: 1.125rem; font-weight: 600; line-height: 1.3; }
 .ending .icon { width: 3.5rem; height: 3.5rem; padding: .75rem; border-radius: 50%; background: var(--raised); }
 .ending.good .icon { background: var(--good-soft); color: var(--good); }
 .ending.bad .icon { background: var(--bad-soft); color: var(--bad); }
 .ending.waiting .icon { background: var(--waiting-soft); color: var(--waiting); }
+.ending + p:not(.amount) { margin-block-start: var(--space-4); }
 /* The amount stands below it, in the middle too. */
 .ending ~ :is(.amount, .what) { text-align: center; }
 /* A phone, or the frame of a shop: the page fills it, so that no frame stands in a frame. */
@@ -179,7 +187,7 @@ const stylesOf = ({ look, style }: Page): readonly string[] => [
 
 /** Returns the complete HTML of a page. */
 export const pageText = (page: Page): string => {
-  const { language, title, body, band, look, script } = page;
+  const { language, title, body, band, foot, look, script } = page;
   const { tag, direction } = languages[language];
   const styles = [STYLE, ...stylesOf(page)].map((text) => new Html(`<style>${text}</style>`));
   const scripts = script === undefined ? [] : [new Html(`<script>${script}</script>`)];
@@ -197,6 +205,7 @@ ${styles}
 ${look === undefined ? html`<h1>${title}</h1>` : html`<header class="shop">${logoOf(look)}<h1>${title}</h1></header>`}
 ${body}
 </main>
+${foot === undefined ? undefined : html`<footer>${foot}</footer>`}
 ${scripts}
 </body>
 </html>

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 /** A time to the minute, with its zone: readers elsewhere must not take it for their own. */
 const STYLE = {
   year: 'numeric',
-  month: 'long',
+  month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',

@@ -7,6 +7,7 @@ export const wordedBrands = {
   GIFTCARD: 'giftCard',
   BANKTRANSFER_SEPA: 'bankTransfer',
   PREPAYMENT: 'bankTransfer',
+  KLARNA_INVOICE: 'klarnaInvoice',
 } as const satisfies Partial<Record<Brand, string>>;
 
 /** A label of the chooser that names a brand. */

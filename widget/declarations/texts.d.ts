@@ -66,6 +66,7 @@ export type OwnLabelKey =
   | 'sepaDirectDebit'
   | 'giftCard'
   | 'bankTransfer'
+  | 'klarnaInvoice'
   | 'city'
   | 'email'
   | 'giftCardNumber'

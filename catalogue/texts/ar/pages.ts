@@ -95,5 +95,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'الخصم المباشر SEPA',
     giftCard: 'بطاقة هدايا',
     bankTransfer: 'تحويل مصرفي',
+    klarnaInvoice: 'فاتورة Klarna',
   },
 };

@@ -100,5 +100,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Директен дебит SEPA',
     giftCard: 'Подаръчна карта',
     bankTransfer: 'Банков превод',
+    klarnaInvoice: 'Фактура от Klarna',
   },
 };

@@ -87,5 +87,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA 直接扣款',
     giftCard: '礼品卡',
     bankTransfer: '银行转账',
+    klarnaInvoice: 'Klarna 账单付款',
   },
 };

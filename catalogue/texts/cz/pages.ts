@@ -101,5 +101,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Inkaso SEPA',
     giftCard: 'Dárková karta',
     bankTransfer: 'Bankovní převod',
+    klarnaInvoice: 'Faktura Klarna',
   },
 };

@@ -4,4 +4,5 @@ export const brandNames = {
   sepaDirectDebit: 'SEPA-Lastschrift',
   giftCard: 'Geschenkkarte',
   bankTransfer: 'Überweisung',
+  klarnaInvoice: 'Klarna Rechnung',
 };

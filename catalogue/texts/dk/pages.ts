@@ -100,5 +100,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA-debitering',
     giftCard: 'Gavekort',
     bankTransfer: 'Bankoverførsel',
+    klarnaInvoice: 'Klarna Faktura',
   },
 };

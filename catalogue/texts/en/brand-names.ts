@@ -4,4 +4,5 @@ export const brandNames = {
   sepaDirectDebit: 'SEPA direct debit',
   giftCard: 'Gift card',
   bankTransfer: 'Bank transfer',
+  klarnaInvoice: 'Klarna Invoice',
 };

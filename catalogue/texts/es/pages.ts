@@ -100,5 +100,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Adeudo SEPA',
     giftCard: 'Tarjeta regalo',
     bankTransfer: 'Transferencia bancaria',
+    klarnaInvoice: 'Factura de Klarna',
   },
 };

@@ -99,5 +99,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA-suoraveloitus',
     giftCard: 'Lahjakortti',
     bankTransfer: 'Tilisiirto',
+    klarnaInvoice: 'Klarna Lasku',
   },
 };

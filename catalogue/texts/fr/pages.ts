@@ -110,5 +110,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Prélèvement SEPA',
     giftCard: 'Carte cadeau',
     bankTransfer: 'Virement bancaire',
+    klarnaInvoice: 'Facture Klarna',
   },
 };

@@ -105,5 +105,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Άμεση χρέωση SEPA',
     giftCard: 'Δωροκάρτα',
     bankTransfer: 'Τραπεζικό έμβασμα',
+    klarnaInvoice: 'Τιμολόγιο Klarna',
   },
 };

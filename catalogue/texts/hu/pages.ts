@@ -101,5 +101,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA-beszedés',
     giftCard: 'Ajándékkártya',
     bankTransfer: 'Banki átutalás',
+    klarnaInvoice: 'Klarna-számla',
   },
 };

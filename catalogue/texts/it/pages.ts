@@ -105,5 +105,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Addebito SEPA',
     giftCard: 'Carta regalo',
     bankTransfer: 'Bonifico bancario',
+    klarnaInvoice: 'Fattura Klarna',
   },
 };

@@ -95,5 +95,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA口座引き落とし',
     giftCard: 'ギフトカード',
     bankTransfer: '銀行振込',
+    klarnaInvoice: 'Klarna 後払い',
   },
 };

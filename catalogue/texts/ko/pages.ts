@@ -91,5 +91,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA 자동이체',
     giftCard: '기프트 카드',
     bankTransfer: '계좌 이체',
+    klarnaInvoice: 'Klarna 후불 결제',
   },
 };

@@ -109,5 +109,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA-incasso',
     giftCard: 'Cadeaukaart',
     bankTransfer: 'Overschrijving',
+    klarnaInvoice: 'Klarna-factuur',
   },
 };

@@ -99,5 +99,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA-trekk',
     giftCard: 'Gavekort',
     bankTransfer: 'Bankoverføring',
+    klarnaInvoice: 'Klarna Faktura',
   },
 };

@@ -103,5 +103,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Polecenie zapłaty SEPA',
     giftCard: 'Karta podarunkowa',
     bankTransfer: 'Przelew',
+    klarnaInvoice: 'Faktura Klarna',
   },
 };

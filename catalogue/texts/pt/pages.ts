@@ -104,5 +104,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Débito direto SEPA',
     giftCard: 'Cartão-oferta',
     bankTransfer: 'Transferência bancária',
+    klarnaInvoice: 'Fatura Klarna',
   },
 };

@@ -107,5 +107,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Débito direto SEPA',
     giftCard: 'Cartão-presente',
     bankTransfer: 'Transferência bancária',
+    klarnaInvoice: 'Fatura Klarna',
   },
 };

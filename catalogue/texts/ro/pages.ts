@@ -112,5 +112,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Debit SEPA',
     giftCard: 'Card cadou',
     bankTransfer: 'Transfer bancar',
+    klarnaInvoice: 'Factură Klarna',
   },
 };

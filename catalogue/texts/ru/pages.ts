@@ -98,5 +98,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Прямой дебет SEPA',
     giftCard: 'Подарочная карта',
     bankTransfer: 'Банковский перевод',
+    klarnaInvoice: 'Счёт Klarna',
   },
 };

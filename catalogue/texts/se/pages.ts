@@ -101,5 +101,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA-autogiro',
     giftCard: 'Presentkort',
     bankTransfer: 'Banköverföring',
+    klarnaInvoice: 'Klarna Faktura',
   },
 };

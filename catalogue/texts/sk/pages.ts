@@ -98,5 +98,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Inkaso SEPA',
     giftCard: 'Darčeková karta',
     bankTransfer: 'Bankový prevod',
+    klarnaInvoice: 'Faktúra Klarna',
   },
 };

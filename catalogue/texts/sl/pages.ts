@@ -98,5 +98,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'Bremenitev SEPA',
     giftCard: 'Darilna kartica',
     bankTransfer: 'Bančno nakazilo',
+    klarnaInvoice: 'Račun Klarna',
   },
 };

@@ -101,5 +101,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA otomatik ödeme',
     giftCard: 'Hediye kartı',
     bankTransfer: 'Banka havalesi',
+    klarnaInvoice: 'Klarna Fatura',
   },
 };

@@ -87,5 +87,6 @@ export const pages: PageTexts = {
     sepaDirectDebit: 'SEPA 直接扣款',
     giftCard: '禮品卡',
     bankTransfer: '銀行轉帳',
+    klarnaInvoice: 'Klarna 帳單付款',
   },
 };

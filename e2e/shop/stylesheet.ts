@@ -213,8 +213,8 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
   .pickers span { display: none; }
   .pickers summary::after { content: none; }
   main { padding-block-start: 1rem; }
-  main.column { padding-block-start: .5rem; }
-  main.column h1 { margin-block: 0 .5rem; font-size: 1.375rem; }
+  main.column { padding-block-start: 1rem; }
+  main.column h1 { margin-block: 0 .75rem; font-size: 1.375rem; }
   .hero { align-items: start; min-height: 16rem; margin-block-end: 1rem; padding-block: 1.5rem; }
   .hero p { font-size: 1rem; }
   .hero svg { inset-block-start: auto; width: 100%; height: 56%; }
@@ -226,11 +226,11 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
   .products button { padding-inline: .25rem; }
   .products p { font-size: .875rem; }
   .products h2 { margin-block-start: .75rem; font-size: 1.0625rem; }
-  .due { margin-block-end: .5rem; padding: 0 .75rem; }
+  .due { margin-block-end: .75rem; padding: 0 .75rem; }
   .due li { padding-block: .375rem; }
   .due li { --thumb: 3.25rem; }
-  .due ~ h2 { margin-block: .375rem; }
-  .note { margin-block-end: .5rem; padding: .5rem .75rem; font-size: .8125rem; }
+  .due ~ h2 { margin-block: .75rem .375rem; }
+  .note { margin-block-end: .75rem; padding: .5rem .75rem; font-size: .8125rem; }
 }
 @media (forced-colors: active) { .ways [aria-current] { outline: 2px solid Highlight; } }
 @media (prefers-reduced-motion: no-preference) {

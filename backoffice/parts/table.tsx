@@ -223,7 +223,6 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
           </thead>
           <tbody>
             {sorted.map((row) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is there for the keyboard.
               <tr key={keyOf(row)} class={leads ? 'leads' : undefined} onClick={leads ? follow : undefined}>
                 {shown.map((column) => (
                   <Cell key={column.id} column={column} row={row} />

@@ -87,10 +87,13 @@ const sumsOf = (totals: readonly CurrencyTotal[], sumOf: string | undefined) => 
   const isOfPayments = totals.some(({ charged }) => charged !== undefined);
   return {
     heads: isOfPayments ? [texts.charged, texts.refunded, texts.net] : [sumOf ?? texts.sum],
-    rows: totals.map(({ currency, sum, charged = sum, refunded = '0.00', net = sum }) => ({
-      currency,
-      amounts: isOfPayments ? [charged, refunded, net] : [sum],
-    })),
+    rows: totals
+      .map(({ currency, sum, charged = sum, refunded = '0.00', net = sum }) => ({
+        currency,
+        amounts: isOfPayments ? [charged, refunded, net] : [sum],
+      }))
+      // What moved no money, such as what was declined, has no sums.
+      .filter(({ amounts }) => amounts.some((amount) => Number(amount) !== 0)),
   };
 };
 
@@ -200,7 +203,7 @@ export const useWhole = (whole: Whole | undefined) => {
   const { data, isLoading } = useResource(JSON.stringify(sent ?? ''), async () =>
     sent === undefined ? undefined : await read<TotalsReply>('/lists/totals', sent),
   );
-  return { data, isLoading, sumOf: whole?.sumOf };
+  return { data, isLoading, sumOf: whole?.sumOf, hasMoney: whole?.list === 'payments' };
 };
 
 /** What was read of a list as a whole. */
@@ -215,13 +218,16 @@ export const Count = ({ of: { data } }: { readonly of: ReadWhole }) =>
   );
 
 /** The totals of everything that a list's filter finds. */
-export const WholeList = ({ of: { data, isLoading, sumOf } }: { readonly of: ReadWhole }) => {
+export const WholeList = ({ of: { data, isLoading, sumOf, hasMoney } }: { readonly of: ReadWhole }) => {
   const { totals = [], isCut = false, count = 0 } = data ?? {};
   const texts = listTexts();
-  if (totals.length === 0 && !isCut) return null;
+  // Their place is kept, so that the list does not move when they come.
+  if (data === undefined && isLoading && hasMoney) return <div class="totals" aria-busy="true" />;
+  const sums = sumsOf(totals, sumOf);
+  if (sums.rows.length === 0 && !isCut) return null;
   return (
     <section class="totals" aria-label={texts.totals} aria-busy={isLoading}>
-      <Sums {...sumsOf(totals, sumOf)} />
+      <Sums {...sums} />
       {isCut && <p class="quiet">{fill(texts.cut, { count: numberText(count) })}</p>}
     </section>
   );

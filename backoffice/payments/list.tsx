@@ -66,9 +66,8 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const found = useResource(JSON.stringify(query), () => read<PaymentsReply>('/payments', asked));
   const [selected, setSelected] = useState<Selected>(new Map());
   const mayAct = mayChoose('payments');
-  const columns = mayAct
-    ? [pickColumn(labelOf, found.data?.payments ?? [], selected, setSelected), ...paymentColumns(texts)]
-    : paymentColumns(texts);
+  const own = paymentColumns(texts, query['state'] === 'declined' || query['codes'] !== undefined);
+  const columns = mayAct ? [pickColumn(labelOf, found.data?.payments ?? [], selected, setSelected), ...own] : own;
   const states = stateNames.map((state) => [state, frameTexts.value.states[state]] as const);
   const { codes } = query;
   const filterRows = [

@@ -3,7 +3,7 @@ import { standings } from '../../catalogue/payments/standing.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
-import { resultText } from '../frame/results.ts';
+import { resultText, shortReason } from '../frame/results.ts';
 import { amountColumn } from '../parts/amount-column.tsx';
 import { shortAccountText } from '../parts/brand.ts';
 import { countryText } from '../parts/country.ts';
@@ -17,8 +17,8 @@ export const StateOf = ({ texts, payment }: { readonly texts: PaymentsTexts; rea
   return <Badge kind={standings[standing]} text={texts.standing[standing]} />;
 };
 
-/** The columns of a list of payments. */
-export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPayment>[] => [
+/** The columns of a list of payments; a list of declined ones says why instead of type and state. */
+export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly Column<ListedPayment>[] => [
   { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} style="brief" /> },
   {
     id: 'shortId',
@@ -26,7 +26,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
     isLead: true,
   },
-  { id: 'type', title: texts.type, cell: ({ paymentType }) => typeText(paymentType), line: 'short' },
+  { id: 'type', title: texts.type, cell: ({ paymentType }) => typeText(paymentType), line: 'short', isHidden: saysWhy },
   {
     id: 'brand',
     title: texts.brand,
@@ -34,13 +34,18 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     line: 'short',
   },
   amountColumn(texts.amount),
-  { id: 'state', title: texts.state, cell: (payment) => <StateOf texts={texts} payment={payment} /> },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: (payment) => <StateOf texts={texts} payment={payment} />,
+    isHidden: saysWhy,
+  },
   {
     id: 'result',
     title: texts.result,
-    cell: ({ code, description = '' }) => resultText(code, description),
+    cell: ({ code, description = '' }) => shortReason(resultText(code, description)),
     line: 'long',
-    isHidden: true,
+    isHidden: !saysWhy,
   },
   {
     id: 'reference',

@@ -98,7 +98,7 @@ const columnsOf = (
   resend: (delivery: ListedDelivery) => void,
   hasOneWebhook: boolean,
 ): readonly Column<ListedDelivery>[] => [
-  { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} /> },
+  { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} style="brief" /> },
   { id: 'kind', title: texts.kind, cell: (delivery) => <Subject {...delivery} texts={texts} /> },
   {
     id: 'record',

@@ -79,7 +79,7 @@ const Person = ({ person, texts }: Properties & { readonly person: TokenPerson |
 );
 
 const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void): readonly Column<ListedToken>[] => [
-  { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code> },
+  { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code>, line: 'short' },
   {
     id: 'entity',
     title: texts.entity,
@@ -126,6 +126,7 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
         )}
       </>
     ),
+    line: 'usual',
   },
   {
     id: 'rights',

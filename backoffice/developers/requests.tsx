@@ -41,7 +41,8 @@ const Wrong = ({ wrong }: Pick<ListedRequest, 'wrong'>) =>
 
 const Answer = ({ status, code, description }: ListedRequest) => (
   <>
-    <Badge kind={kindOf(status)} text={String(status)} /> <code>{code}</code> {resultText(code, description)}
+    <Badge kind={kindOf(status)} text={String(status)} /> {resultText(code, description)}{' '}
+    <code class="quiet">{code}</code>
   </>
 );
 
@@ -53,10 +54,10 @@ const Records = ({ endpoint, addressed, replied }: ListedRequest) => (
 );
 
 const columnsOf = (texts: DevelopersTexts): readonly Column<ListedRequest>[] => [
-  { id: 'at', title: texts.at, cell: ({ at }) => <Time at={at} /> },
-  { id: 'entity', title: texts.entity, cell: ({ entity }) => `${texts[entity.kind]} ${entity.name}` },
-  { id: 'request', title: texts.request, cell: ({ endpoint }) => <code>{endpoint}</code> },
-  { id: 'answer', title: texts.answer, cell: (request) => <Answer {...request} /> },
+  { id: 'at', title: texts.at, cell: ({ at }) => <Time at={at} style="brief" /> },
+  { id: 'entity', title: texts.entity, cell: ({ entity }) => `${texts[entity.kind]} ${entity.name}`, line: 'short' },
+  { id: 'request', title: texts.request, cell: ({ endpoint }) => <code>{endpoint}</code>, line: 'long' },
+  { id: 'answer', title: texts.answer, cell: (request) => <Answer {...request} />, line: 'long' },
   { id: 'wrong', title: texts.wrong, cell: ({ wrong }) => <Wrong wrong={wrong} /> },
   { id: 'records', title: texts.records, cell: (request) => <Records {...request} /> },
   { id: 'took', title: texts.took, cell: ({ milliseconds }) => milliseconds, isNumeric: true, isHidden: true },

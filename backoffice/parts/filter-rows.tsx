@@ -42,7 +42,7 @@ export const choice = (
   { name, label, options }: { readonly name: string; readonly label: string; readonly options: Options },
 ): FilterRow => {
   const usual = options[0]?.[0] ?? '';
-  const value = query[name] ?? usual;
+  const value = query[name] || usual;
   return {
     name,
     label,

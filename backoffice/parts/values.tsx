@@ -123,9 +123,9 @@ export const Copy = ({ text, label }: { readonly text: string; readonly label?: 
 export const Id = ({ id, href }: { readonly id: string; readonly href?: string | undefined }) => (
   <span class="id">
     {href === undefined ? (
-      <code>{id}</code>
+      <code title={id}>{id}</code>
     ) : (
-      <a href={href}>
+      <a href={href} title={id}>
         <code>{id}</code>
       </a>
     )}{' '}

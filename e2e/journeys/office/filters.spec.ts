@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { look } from '../look.ts';
 import { filterBy, journey } from '../office-journey.ts';
 
 journey('chips say what a list is filtered by, and remove it', async ({ page, office, back }) => {
@@ -15,6 +16,7 @@ journey('chips say what a list is filtered by, and remove it', async ({ page, of
   // A filter that is not used waits behind "Filter", and is found by typing.
   await filters.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('option', { name: 'Brand' }).click();
+  await look(page, 'office-filters-typed');
   await page.getByRole('combobox', { name: 'Brand' }).fill('maest');
   await page.getByRole('option', { name: 'Maestro', exact: true }).click();
   await expect(page).toHaveURL(/brands=MAESTRO/);
@@ -44,6 +46,7 @@ journey('filters work without a mouse', async ({ page, office, back }) => {
   await chip.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox', { name: 'Period' })).toBeFocused();
+  await look(page, 'office-filters');
   await page.keyboard.press('Escape');
   await expect(chip).toBeFocused();
   await page.keyboard.press('Enter');

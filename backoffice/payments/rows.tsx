@@ -52,7 +52,13 @@ export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly 
     title: texts.reference,
     cell: ({ reference, tags }) => (
       <>
-        {reference} {tags && <TagLinks tags={tags} />}
+        {reference}
+        {tags && (
+          <>
+            {' '}
+            <TagLinks tags={tags} />
+          </>
+        )}
       </>
     ),
     line: 'usual',

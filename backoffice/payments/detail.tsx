@@ -125,14 +125,14 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
         <div>
           <Timeline key={payment.id} texts={texts} reply={reply} reload={reload} />
           {mayBeAtBank(reply) && <AtBank texts={texts} reply={reply} />}
-          <MoreFacts texts={texts} reply={reply} />
+          <Related key={payment.id} texts={texts} id={payment.id} channelId={payment.channel.id} />
         </div>
         <div>
+          {reply.family.length > 1 && <Family texts={texts} reply={reply} />}
+          <MoreFacts texts={texts} reply={reply} />
           <Section title={texts.tags}>
             <PaymentTags key={payment.id} texts={texts} payment={payment} />
           </Section>
-          <Family texts={texts} reply={reply} />
-          <Related key={payment.id} texts={texts} id={payment.id} channelId={payment.channel.id} />
         </div>
       </div>
       <details class="panel">

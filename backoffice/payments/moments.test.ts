@@ -29,10 +29,10 @@ test('within a second, what was asked comes before the outcome, and who was noti
   const of = { time, paymentId: 'payment' };
   const events = [
     { ...of, kind: 'notification', details: { outcome: '200', attempt: '1' } },
-    { ...of, kind: 'risk', details: {} },
+    { ...of, kind: 'risk', details: { verdict: 'reject' } },
   ];
   expect(momentsOf(texts, [payment], [], events).map(({ text }) => text)).toEqual([
-    texts.events.risk,
+    texts.verdicts.reject,
     expect.stringContaining('declined'),
     texts.notified,
   ]);

@@ -1,7 +1,7 @@
 import type { ListedPayment } from '../../catalogue/backoffice/replies/payments.ts';
 import type { Act, TimelineEvent } from '../../catalogue/backoffice/replies/timeline.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
-import { resultText } from '../frame/results.ts';
+import { resultText, shortReason } from '../frame/results.ts';
 import { fill } from '../frame/texts.ts';
 import { moneyText, typeText } from '../parts/values.tsx';
 
@@ -30,7 +30,8 @@ const momentOf = (texts: PaymentsTexts, payment: ListedPayment, who: string | un
   const type = typeText(paymentType);
   const values = { who: who ?? '', type, amount: currency === '' ? '' : moneyText(amount, currency) };
   const sentence = (): string => {
-    if (state === 'declined') return fill(texts.declinedAs, { ...values, result: resultText(code, description) });
+    if (state === 'declined')
+      return fill(texts.declinedAs, { ...values, result: shortReason(resultText(code, description)) });
     if (state !== 'succeeded') return fill(texts.openAs, values);
     const sentences: Readonly<Record<string, string>> = who === undefined ? texts.happened : texts.did;
     const found = sentences[paymentType];
@@ -55,6 +56,16 @@ const refusalOf = (texts: PaymentsTexts, { time, who, code, description = '' }: 
   text: fill(texts.refusedTo, { who, result: resultText(code, description) }),
 });
 
+const verdictKinds = { accept: 'plain', review: 'waiting', reject: 'bad' } as const;
+
+/** What the rules of risk said; a verdict of a newer gateway is only told to be one. */
+const verdictOf = (texts: PaymentsTexts, verdict: string): Pick<Moment, 'kind' | 'text'> => {
+  const known = (Object.keys(verdictKinds) as (keyof typeof verdictKinds)[]).find((each) => each === verdict);
+  return known === undefined
+    ? { kind: 'plain', text: texts.events.risk }
+    : { kind: verdictKinds[known], text: texts.verdicts[known] };
+};
+
 /** Notifications that were delivered got this status. */
 const DELIVERED = '200';
 
@@ -64,7 +75,8 @@ const toldOf = (texts: PaymentsTexts, { time, kind, details, paymentId }: Timeli
     const step = details['step'] ?? '';
     return { ...at, kind: step === 'expired' ? 'bad' : 'plain', text: named(texts.steps, step) };
   }
-  if (kind === 'page' || kind === 'risk' || kind === 'resultCall') {
+  if (kind === 'risk') return { ...at, ...verdictOf(texts, details['verdict'] ?? '') };
+  if (kind === 'page' || kind === 'resultCall') {
     return { ...at, kind: 'plain', text: named(texts.events, kind) };
   }
   if (kind !== 'notification') return undefined;

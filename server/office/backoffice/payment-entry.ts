@@ -2,6 +2,7 @@ import type { ListedPayment } from '../../../catalogue/backoffice/replies/paymen
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { noteParameter, reasonParameter } from '../../../catalogue/payments/follow-up-reasons.ts';
+import { standingOf } from '../../../catalogue/payments/standing.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Place } from '../../access/entities/places.ts';
 import type { Payment } from '../../payments/model/payment.ts';
@@ -72,4 +73,41 @@ export const entryOf = (payment: Payment, channels: readonly Place[], first: Pay
 export const withTags = (entry: ListedPayment, tags: ReadonlyMap<string, readonly string[]>): ListedPayment => {
   const own = tags.get(entry.id);
   return own === undefined ? entry : { ...entry, tags: own };
+};
+
+/** Returns payments by the families that they belong to. */
+const familiesIn = (payments: readonly Payment[]): ReadonlyMap<string, readonly Payment[]> => {
+  const families = new Map<string, Payment[]>();
+  for (const payment of payments) {
+    const family = families.get(payment.rootId) ?? [];
+    families.set(payment.rootId, family);
+    family.push(payment);
+  }
+  return families;
+};
+
+const standing = ({ id, type, amount, state, referencedId }: Payment) => ({
+  id,
+  paymentType: type,
+  amount: amountText(amount),
+  state,
+  ...(referencedId === undefined ? {} : { referencedId }),
+});
+
+/**
+ * Returns payments as entries that say what has become of each, and whose order and customer follow-ups belong to.
+ * `linked` are the payments of their families.
+ */
+export const entriesOf = (
+  payments: readonly Payment[],
+  linked: readonly Payment[],
+  channels: readonly Place[],
+): readonly ListedPayment[] => {
+  const families = familiesIn(linked);
+  return payments.map((payment) => {
+    const family = families.get(payment.rootId) ?? [payment];
+    const first = family.find(({ id }) => id === payment.rootId);
+    const { state } = standingOf(standing(payment), family.map(standing));
+    return { ...entryOf(payment, channels, first), standing: state };
+  });
 };

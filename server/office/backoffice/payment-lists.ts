@@ -2,8 +2,6 @@ import type { OfficeRequest } from '../../../catalogue/backoffice/endpoints/endp
 import { listFields } from '../../../catalogue/backoffice/endpoints/payments.ts';
 import type { ListedPayment, PaymentsReply, SearchedAs } from '../../../catalogue/backoffice/replies/payments.ts';
 import { UNKNOWN_COUNTRY } from '../../../catalogue/backoffice/unknown-country.ts';
-import { amountText } from '../../../catalogue/payments/amount.ts';
-import { standingOf } from '../../../catalogue/payments/standing.ts';
 import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { Place } from '../../access/entities/places.ts';
 import type { Payment } from '../../payments/model/payment.ts';
@@ -17,7 +15,7 @@ import type { QueryRecords } from '../queries/records.ts';
 import { searchPayments, taggedPayments } from '../queries/search.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
 import { tagsOf } from '../tags/records.ts';
-import { entryOf, withTags } from './payment-entry.ts';
+import { entriesOf, entryOf, withTags } from './payment-entry.ts';
 
 /** The dependencies of the views of payments. */
 export interface PaymentViewDependencies {
@@ -151,25 +149,6 @@ const foundPayments = async (
   return await foundInPages(dependencies, find, request, limit);
 };
 
-/** Returns payments by the families that they belong to. */
-const familiesIn = (payments: readonly Payment[]): ReadonlyMap<string, readonly Payment[]> => {
-  const families = new Map<string, Payment[]>();
-  for (const payment of payments) {
-    const family = families.get(payment.rootId) ?? [];
-    families.set(payment.rootId, family);
-    family.push(payment);
-  }
-  return families;
-};
-
-const standing = ({ id, type, amount, state, referencedId }: Payment) => ({
-  id,
-  paymentType: type,
-  amount: amountText(amount),
-  state,
-  ...(referencedId === undefined ? {} : { referencedId }),
-});
-
 /** Returns a page of the payments that a person searches, with what has become of each. */
 export const listedPayments = async (dependencies: PaymentViewDependencies, call: ListCall): Promise<PaymentsReply> => {
   const { payments, nextCursor, searched, isCut } = await foundPayments(dependencies, call);
@@ -177,15 +156,8 @@ export const listedPayments = async (dependencies: PaymentViewDependencies, call
     tagsOf(dependencies.database, payments),
     withLinked(dependencies, payments),
   ]);
-  const families = familiesIn(linked);
-  const entries = payments.map((payment) => {
-    const family = families.get(payment.rootId) ?? [payment];
-    const first = family.find(({ id }) => id === payment.rootId);
-    const { state } = standingOf(standing(payment), family.map(standing));
-    return { ...withTags(entryOf(payment, call.channels, first), tags), standing: state };
-  });
   return {
-    payments: entries,
+    payments: entriesOf(payments, linked, call.channels).map((entry) => withTags(entry, tags)),
     ...(nextCursor === undefined ? {} : { nextCursor }),
     ...(searched === undefined ? {} : { searched }),
     ...(isCut === true ? { isCut: true } : {}),

@@ -15,7 +15,7 @@ import { resultOf } from '../../platform/http/answer.ts';
 import { withLinked } from '../queries/find.ts';
 import { possibleFollowUps } from '../queries/possible.ts';
 import { tagsOf } from '../tags/records.ts';
-import { entryOf, withTags } from './payment-entry.ts';
+import { entriesOf, entryOf, withTags } from './payment-entry.ts';
 import { listedPayments, type PaymentViewDependencies } from './payment-lists.ts';
 import type { ServeOffice } from './serve.ts';
 
@@ -53,15 +53,16 @@ const shownPayment = async (
   const parent = await parentOf(dependencies, payment);
   const taken = await records.takenFrom(parent);
   const family = (await withLinked(dependencies, [payment])).toReversed();
-  const first = family.find(({ id }) => id === payment.rootId);
+  const entries = entriesOf(family, family, channels);
+  const own = entries.find(({ id }) => id === payment.id) ?? entryOf(payment, channels);
   const answer = paymentAnswer(payment);
   const heldUntilMs = heldUntilOf(parent, taken);
   const processor = factsOfConnector(payment.acquirer ?? '')?.page;
   const customer = customerAddressOf(payment, family, channelsWith('customers.read', given, channels));
   return {
-    payment: withTags(entryOf(payment, channels, first), await tagsOf(dependencies.database, [payment])),
+    payment: withTags(own, await tagsOf(dependencies.database, [payment])),
     fields: { ...answer.fields, result: resultOf(answer), timestamp: timestampText(payment.createdAtMs) },
-    family: family.map((each) => entryOf(each, channels, first)),
+    family: entries,
     possible: possibleFollowUps(payment, parent, taken, clock.now()).map(({ paymentType, amount, reason }) => ({
       paymentType,
       ...(amount === undefined ? {} : { amount: amountText(amount) }),

@@ -9,7 +9,7 @@ import { paymentsOfCustomer } from '../queries/customers.ts';
 import { withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID, newestWith } from '../queries/search.ts';
 import { totalsOf } from './customer-totals.ts';
-import { entryOf } from './payment-entry.ts';
+import { entriesOf } from './payment-entry.ts';
 import type { PaymentViewDependencies } from './payment-lists.ts';
 import { customerAddressOf, visiblePayment } from './payments.ts';
 import type { ServeOffice } from './serve.ts';
@@ -39,10 +39,7 @@ const groupOf = async (
     declined,
     isMore: hasMore,
     sums: Object.fromEntries(sums.map(({ currency, net }) => [currency, net])),
-    newest: looked
-      .filter(({ rootId }) => rootId !== payment.rootId)
-      .slice(0, SHOWN)
-      .map((each) => entryOf(each, channels)),
+    newest: entriesOf(looked.filter(({ rootId }) => rootId !== payment.rootId).slice(0, SHOWN), counted, channels),
   };
 };
 

@@ -172,6 +172,11 @@ export const payments: PaymentsTexts = {
     RReq: 'Die Bank hat gemeldet, ob der Karteninhaber bestätigt hat',
     expired: 'Der Karteninhaber hat nicht rechtzeitig bestätigt',
   },
+  verdicts: {
+    accept: 'Die Risikoregeln haben sie durchgelassen',
+    review: 'Nach den Risikoregeln soll eine Person sie prüfen',
+    reject: 'Die Risikoregeln haben sie angehalten',
+  },
   notified: 'Der Server des Shops wurde benachrichtigt',
   notNotified: 'Der Server des Shops konnte nicht benachrichtigt werden',
   attempts: '{attempt} Versuche',

@@ -171,6 +171,11 @@ export const payments = {
     RReq: 'The bank said whether the cardholder confirmed',
     expired: 'The cardholder did not confirm in time',
   },
+  verdicts: {
+    accept: 'The risk rules let it through',
+    review: 'The risk rules want a person to look at it',
+    reject: 'The risk rules stopped it',
+  },
   notified: 'The shop’s server was notified',
   notNotified: 'The shop’s server could not be notified',
   attempts: '{attempt} attempts',

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../../server/testing/databases.ts';
 import { startGateway, type TestGateway } from '../../server/testing/gateway-under-test.ts';
+import { products } from './products.ts';
 import { createShop } from './shop.ts';
 
 /** The time limit of tests with hundreds of requests on a busy machine. */
@@ -81,6 +82,27 @@ describe('the example shop', () => {
     '/account/cards',
     orderPath,
   ];
+
+  test('every product has a picture, one main button and a link for the whole card', async () => {
+    const home = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    const cards = home.split('<li class="product">').slice(1);
+    expect(cards).toHaveLength(products.length);
+    for (const [place, { id }] of products.entries()) {
+      const card = cards[place]?.split('</li>')[0] ?? '';
+      expect(card, id).toContain(`<svg class="picture ${id}"`);
+      expect(card.match(/<button(?![^>]*class="now")/g), id).toHaveLength(1);
+      expect(card.match(/<a href="\/products\/[\w-]+"/g), id).toEqual([`<a href="/products/${id}"`]);
+    }
+  });
+
+  test('the foot of a page leads to the gallery, the test cards and the documentation', async () => {
+    const home = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    const foot = home.split('<footer>')[1] ?? '';
+    const links = [...foot.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url);
+    expect(links).toEqual(['/gallery', `${gateway.url}/docs/testing`, `${gateway.url}/docs/`]);
+    const own = await fetch(new URL('/gallery', `http://127.0.0.1:${port}/`));
+    expect(own.status).toBe(200);
+  });
 
   test.each([
     ['a body that is too large', form(`product=${'x'.repeat(200_000)}`), 413],

@@ -51,7 +51,7 @@ h1 { margin: .5rem 0 1.25rem; font-size: clamp(1.5rem, 6vw, 2rem); font-weight: 
 .hero { position: relative; display: grid; align-items: center; min-height: 15.5rem; margin-block-end: 1.5rem;
   padding: 2rem clamp(1.25rem, 5vw, 3.5rem); overflow: hidden; border-radius: 18px;
   background: linear-gradient(var(--sky), var(--picture)); }
-.hero div { z-index: 1; max-width: 26rem; }
+.hero div { z-index: 1; max-width: min(26rem, 55%); }
 .hero h1 { margin: 0 0 .5rem; font-size: clamp(1.75rem, 5vw, 2.75rem); text-wrap: balance; }
 .hero p { margin: 0; color: var(--quiet); font-size: 1.125rem; text-wrap: balance; }
 .hero svg { position: absolute; inset-block: 0; inset-inline-end: 0; width: min(46rem, 70%); height: 100%; overflow: visible; }
@@ -215,6 +215,7 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
   main { padding-block-start: 1rem; }
   main.column { padding-block-start: 1rem; }
   main.column h1 { margin-block: 0 .75rem; font-size: 1.375rem; }
+  .hero div { max-width: none; }
   .hero { align-items: start; min-height: 16rem; margin-block-end: 1rem; padding-block: 1.5rem; }
   .hero p { font-size: 1rem; }
   .hero svg { inset-block-start: auto; width: 100%; height: 56%; }

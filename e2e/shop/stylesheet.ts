@@ -166,6 +166,13 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
 }
 .total { display: flex; justify-content: space-between; padding: 0 1.25rem; font-weight: 600; }
 .order button { width: 100%; }
+.goods { display: flex; flex-wrap: wrap; gap: .5rem; margin-block: 1rem; }
+.goods .picture { width: 5rem; border-radius: 10px; }
+.rows .goods { margin-block: 0; }
+.rows .goods .picture { width: 4rem; }
+.rows .what { flex: 1 1 9rem; }
+.rows .what .quiet { white-space: normal; }
+.rows .state { margin-inline-start: auto; }
 .rows input, .pickers select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet);
   border-radius: 8px;
   background: var(--card); color: var(--ink); font: inherit; max-width: 100%; }

@@ -122,6 +122,10 @@ export const backLink = ({ texts }: Visit): Html => html`<p><a href="/">${texts.
 export const pictureOf = ({ id }: Product): Html =>
   html`<svg class="picture ${id}" viewBox="0 0 320 320" aria-hidden="true" focusable="false"><g>${pictures[id]}</g></svg>`;
 
+/** Returns the pictures of what is in an order; its texts stand beside them. */
+export const goodsOf = (lines: readonly Line[]): Html =>
+  html`<div class="goods">${lines.map(({ product }) => pictureOf(product))}</div>`;
+
 /** Returns a list of names and values, such as the facts of an order. */
 export function facts(rows: readonly (readonly [name: string, value: Html | string | undefined])[]): Html {
   const shown = rows.filter(([, value]) => value !== undefined);

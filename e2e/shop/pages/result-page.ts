@@ -3,7 +3,7 @@ import { type Account, mayTryAgain } from '../gateway/outcome.ts';
 import { isSubscription, type Order } from '../orders.ts';
 import { accountIn, filledIn, itemsIn, timeIn } from '../texts.ts';
 import { codeView } from './code-view.ts';
-import { backLink, facts, layout, priceOf, type Visit } from './layout.ts';
+import { backLink, facts, goodsOf, layout, priceOf, type Visit } from './layout.ts';
 import { reasonOf } from './notes.ts';
 
 /** Returns the page with the outcome of an order's payment. When it is paid, this page is the receipt. */
@@ -18,6 +18,7 @@ export function resultPage(visit: Visit, order: Order, gatewayUrl: string): Html
   const main = html`<h1 class="state ${state}">${title}</h1>
 <p>${text}</p>
 ${reasonOf(visit, outcome)}
+${goodsOf(lines)}
 ${facts([
   [texts.facts.order, order.id],
   [texts.facts.date, atMs === undefined ? undefined : timeIn(language, atMs)],
@@ -39,6 +40,7 @@ function summaryPage(visit: Visit, { id, lines, exchanges }: Order, account: Acc
   const { summary } = texts;
   const main = html`<h1>${summary.title}</h1>
 <p>${summary.text}</p>
+${goodsOf(lines)}
 ${facts([
   [texts.facts.order, id],
   [texts.facts.items, itemsIn(choices.language, lines)],
@@ -80,8 +82,8 @@ export function ordersPage(visit: Visit, orders: readonly Order[]): Html {
 function orderLine(visit: Visit, { id, lines, outcome: { state, atMs } }: Order): Html {
   const { choices, texts } = visit;
   const time = atMs === undefined ? undefined : html`<br><span class="quiet">${timeIn(choices.language, atMs)}</span>`;
-  return html`<li>
-<div><a href="/orders/${id}/result">${filledIn(texts.pay.orderNumber, { number: id })}</a>
+  return html`<li>${goodsOf(lines.slice(0, 1))}
+<div class="what"><a href="/orders/${id}/result">${filledIn(texts.pay.orderNumber, { number: id })}</a>
 <br>${itemsIn(choices.language, lines)} · ${priceOf(visit, lines)}${time}</div>
 <span class="state ${state}">${texts.states[state]}</span>
 </li>`;

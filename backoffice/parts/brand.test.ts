@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brands } from '../../catalogue/brands/brands.ts';
-import { accountText, brandOptions, brandText, shortAccountText } from './brand.ts';
+import { accountText, brandOptions, brandText, shortAccount } from './brand.ts';
 
 test('brands have their names, and ids that are no brand stay what they are', () => {
   expect(brandText('MASTER')).toBe('Mastercard');
@@ -19,9 +19,9 @@ test('an IBAN is written as one, with its country if that is known', () => {
   expect(accountText('DIRECTDEBIT_SEPA', '3000', 'de')).toBe('SEPA direct debit DE•• ••••\u00a03000');
   expect(accountText('DIRECTDEBIT_SEPA', '3000')).toBe('SEPA direct debit •• ••••\u00a03000');
   expect(accountText('DIRECTDEBIT_SEPA', undefined, 'DE')).toBe('SEPA direct debit');
-  expect([shortAccountText('DIRECTDEBIT_SEPA', '3000', 'de'), shortAccountText('VISA', '0000')]).toEqual([
-    'DE•• ••••\u00a03000',
-    'Visa •0000',
+  expect([shortAccount('DIRECTDEBIT_SEPA', '3000', 'de'), shortAccount('VISA', '0000')]).toEqual([
+    ['DE••', '3000'],
+    ['Visa', '•0000'],
   ]);
 });
 

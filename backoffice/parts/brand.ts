@@ -24,11 +24,18 @@ export const ibanText = (last4: string, country = ''): string => `${country.toUp
 const endText = (brand: string | undefined, last4: string, country: string): string =>
   isIban(brand) ? ibanText(last4, country) : `•${last4}`;
 
-/** Returns an account as a column shows it, in one line: an IBAN without the name of its brand, which it implies. */
-export const shortAccountText = (brand: string | undefined, last4: string | undefined, country = ''): string =>
-  isIban(brand) && last4 !== undefined && country !== ''
-    ? ibanText(last4, country)
-    : accountText(brand, last4, country);
+/**
+ * Returns an account as a column shows it, in one line: its name, which may be cut, and its end, which may not. An IBAN
+ * is named by its country, which implies the brand.
+ */
+export const shortAccount = (
+  brand: string | undefined,
+  last4: string | undefined,
+  country = '',
+): readonly [name: string, end: string] => {
+  if (last4 === undefined) return [brandText(brand), ''];
+  return isIban(brand) && country !== '' ? [`${country.toUpperCase()}••`, last4] : [brandText(brand), `•${last4}`];
+};
 
 /** Returns an account by its brand and its last four digits, as far as they are known; `country` is that of an IBAN. */
 export const accountText = (brand: string | undefined, last4: string | undefined, country = ''): string =>

@@ -181,7 +181,7 @@ const follow = (event: MouseEvent & { readonly currentTarget: Element }): void =
 /** Shows a text whole that is cut, when somebody points at it. */
 const showWhole = ({ currentTarget }: { readonly currentTarget: HTMLElement }): void => {
   const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
-  if (isCut) currentTarget.title = currentTarget.innerText;
+  if (isCut) currentTarget.title = (currentTarget.textContent ?? '').trim();
   else currentTarget.removeAttribute('title');
 };
 

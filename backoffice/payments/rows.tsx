@@ -5,16 +5,28 @@ import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { resultText, shortReason } from '../frame/results.ts';
 import { amountColumn } from '../parts/amount-column.tsx';
-import { shortAccountText } from '../parts/brand.ts';
+import { shortAccount } from '../parts/brand.ts';
 import { countryText } from '../parts/country.ts';
 import type { Column } from '../parts/table.tsx';
 import { Badge, Time, typeText } from '../parts/values.tsx';
+import './rows.css';
 import { TagLinks } from './tags.tsx';
 
 /** How a payment stands. */
 export const StateOf = ({ texts, payment }: { readonly texts: PaymentsTexts; readonly payment: ListedPayment }) => {
   const { state, standing = state } = payment;
   return <Badge kind={standings[standing]} text={texts.standing[standing]} />;
+};
+
+/** The card or account of a payment: of a long name, the digits at its end are still told. */
+const Account = ({ paymentBrand, last4, accountCountry }: ListedPayment) => {
+  const [name, end] = shortAccount(paymentBrand, last4, accountCountry);
+  return (
+    <span class="account">
+      <span>{name}</span>
+      {end !== '' && <span> {end}</span>}
+    </span>
+  );
 };
 
 /** The columns of a list of payments; a list of declined ones says why instead of type and state. */
@@ -30,7 +42,7 @@ export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly 
   {
     id: 'brand',
     title: texts.brand,
-    cell: ({ paymentBrand, last4, accountCountry }) => shortAccountText(paymentBrand, last4, accountCountry),
+    cell: (payment) => <Account {...payment} />,
     line: 'short',
   },
   amountColumn(texts.amount),

@@ -16,7 +16,6 @@ journey('chips say what a list is filtered by, and remove it', async ({ page, of
   // A filter that is not used waits behind "Filter", and is found by typing.
   await filters.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('option', { name: 'Brand' }).click();
-  await look(page, 'office-filters-typed');
   await page.getByRole('combobox', { name: 'Brand' }).fill('maest');
   await page.getByRole('option', { name: 'Maestro', exact: true }).click();
   await expect(page).toHaveURL(/brands=MAESTRO/);
@@ -37,9 +36,8 @@ journey('what another view filters by has a chip in words', async ({ page, offic
   await expect(page).toHaveURL(/\/payments$/);
 });
 
-journey('filters work without a mouse', async ({ page, office, back }) => {
-  await office.pay();
-  await back.open('/payments');
+journey('filters work without a mouse', async ({ page, back }) => {
+  await back.open('/payments?text=nothing-is-called-so'); // No row is half behind what opens.
   const filters = page.getByRole('search');
   await expect(filters.getByRole('searchbox')).toHaveAccessibleDescription(/e-mail address/);
   const chip = filters.getByRole('button', { name: 'Period' });
@@ -49,6 +47,14 @@ journey('filters work without a mouse', async ({ page, office, back }) => {
   await look(page, 'office-filters');
   await page.keyboard.press('Escape');
   await expect(chip).toBeFocused();
+  await filters.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
+  await page.keyboard.type('c');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('germ');
+  await look(page, 'office-filters-typed');
+  await page.keyboard.press('Enter');
+  await expect(filters.getByRole('button', { name: 'Country: Germany' })).toBeFocused();
+  await chip.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox', { name: 'Period' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

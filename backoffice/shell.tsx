@@ -6,6 +6,7 @@ import { send } from './frame/api.ts';
 import { frameTexts } from './frame/frame-texts.ts';
 import { session } from './frame/session.ts';
 import { takeBack } from './frame/toast.ts';
+import { typedAhead } from './frame/typed-ahead.ts';
 import type { NamedPage } from './palette/finds.ts';
 import { ConfirmDialog } from './parts/confirm.tsx';
 import { Icon, Mark } from './parts/icon.tsx';
@@ -53,8 +54,18 @@ const signOut = async (): Promise<void> => {
   location.assign(viewAddress('/'));
 };
 
+/** Who knows the keys of the search types before it is loaded. */
+const ahead = typedAhead(document);
+
 /** The search over everything, loaded when somebody opens it first. */
-const Palette = lazy(async () => (await import('./palette/palette.tsx')).Palette);
+const Palette = lazy(async () => {
+  try {
+    return (await import('./palette/palette.tsx')).Palette;
+  } catch (error) {
+    ahead.take(); // Keys are those of the page again.
+    throw error;
+  }
+});
 
 /** The views that the person may open, by the names that the navigation has for them. */
 const namedPages = (): readonly NamedPage[] => {
@@ -143,7 +154,12 @@ const Frame = () => {
   const texts = frameTexts.value;
   const { path, route } = useLocation();
   const [isFinding, setFinding] = useState(false);
-  const find = useCallback(() => setFinding(true), []);
+  const find = useCallback(() => {
+    setFinding((isOpen) => {
+      if (!isOpen) ahead.begin();
+      return true;
+    });
+  }, []);
   useSearchKeys(find);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the view is another one.
   useEffect(takeBack, [path]);
@@ -181,7 +197,7 @@ const Frame = () => {
       </div>
       {isFinding && (
         <ErrorBoundary>
-          <Palette pages={namedPages()} onClose={() => setFinding(false)} open={lead} />
+          <Palette pages={namedPages()} typedAhead={ahead.take} onClose={() => setFinding(false)} open={lead} />
         </ErrorBoundary>
       )}
       <ConfirmDialog />

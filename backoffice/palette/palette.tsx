@@ -38,17 +38,20 @@ const roleOfField = { role: 'combobox', list: undefined, 'aria-expanded': 'true'
  */
 export const Palette = ({
   pages,
+  typedAhead,
   onClose,
   open,
 }: {
   readonly pages: readonly NamedPage[];
+  /** Returns what was typed before the search was loaded, once. */
+  readonly typedAhead: () => string;
   readonly onClose: () => void;
   /** Leads to an address. */
   readonly open: (href: string) => void;
 }) => {
   const texts = frameTexts.value;
   const element = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedAhead);
   const [chosen, setChosen] = useState(0);
   const { finds, isAsking } = useFinds(typed.trim(), pages);
   const place = Math.min(chosen, finds.length - 1);

@@ -142,3 +142,22 @@ journey('the way back from a payment leads to the search that found it', async (
   await expect(page).toHaveURL(new RegExp(`text=${reference}&state=succeeded`));
   await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(2);
 });
+
+journey('what is typed before the search is loaded is searched', async ({ page, back }) => {
+  let load: () => void = () => undefined;
+  const isAwaited = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/\/palette[^/]*\.js$/, async (route) => {
+    await isAwaited;
+    await route.fallback();
+  });
+  await back.open('/payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Jane');
+  load();
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toHaveValue('Jane');
+  await page.keyboard.type(' Jones');
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toHaveValue('Jane Jones');
+});

@@ -21,6 +21,9 @@ test('what is typed before a field is there is given to it, and nothing else act
   expect(press('Escape')).toBe(true);
   expect(press('k', { ctrlKey: true })).toBe(true);
   expect(ahead.take()).toBe('Jane');
+  expect(ahead.take()).toBe('Jane');
+  ahead.begin();
+  expect(ahead.take()).toBe('');
 });
 
 test('before and afterwards, keys are those of the page', () => {

@@ -1,13 +1,14 @@
 /**
- * What is typed while the field that takes it is loaded. Between `begin` and `take`, keys write into it, and nothing
- * else on the page acts on them.
+ * What is typed while the field that takes it is loaded. Between `begin` and the first `take`, keys write into it, and
+ * nothing else on the page acts on them. It can be taken again, because what is loaded may be drawn twice.
  */
 export const typedAhead = (of: Pick<Document, 'addEventListener'>) => {
-  let typed: string | undefined;
+  let typed = '';
+  let isTaking = false;
   of.addEventListener(
     'keydown',
     (event) => {
-      if (typed === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isTaking || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Backspace') typed = typed.slice(0, -1);
       else if ([...event.key].length === 1) typed += event.key;
       else return;
@@ -19,11 +20,11 @@ export const typedAhead = (of: Pick<Document, 'addEventListener'>) => {
   return {
     begin: (): void => {
       typed = '';
+      isTaking = true;
     },
     take: (): string => {
-      const text = typed ?? '';
-      typed = undefined;
-      return text;
+      isTaking = false;
+      return typed;
     },
   };
 };

@@ -8,9 +8,8 @@ interface Bar {
   /** The part of the value that is drawn darker. */
   readonly part?: number;
   readonly before: number;
-  /** The value in words, and what to compare it with. */
-  readonly text: string;
-  readonly note: string;
+  /** The value in words, and what belongs to it: one text for each head. */
+  readonly texts: readonly ComponentChildren[];
 }
 
 /** The key of a colour of bars. */
@@ -21,14 +20,16 @@ interface BarKey {
 
 const percent = (value: number, most: number): string => `${(100 * value) / most}%`;
 
-/** Bars, each with its name and its number; the drawing adds nothing to the words. */
+/** Bars, each with its name and its numbers below their heads; the drawing adds nothing to the words. */
 export const Bars = ({
   bars,
   keys,
+  heads,
   isBad = false,
 }: {
   readonly bars: readonly Bar[];
   readonly keys: readonly BarKey[];
+  readonly heads: readonly string[];
   readonly isBad?: boolean;
 }) => {
   const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
@@ -41,13 +42,23 @@ export const Bars = ({
           </li>
         ))}
       </ul>
-      <ul>
-        {bars.map(({ key, name, value, part = 0, before, text, note }) => (
+      <ul style={{ '--heads': heads.length }}>
+        <li class="quiet" aria-hidden="true">
+          <span />
+          {heads.map((head) => (
+            <span key={head} class="numeric">
+              {head}
+            </span>
+          ))}
+        </li>
+        {bars.map(({ key, name, value, part = 0, before, texts }) => (
           <li key={key}>
             <span>{name}</span>
-            <span class="numeric">
-              <strong>{text}</strong> <span class="quiet">{note}</span>
-            </span>
+            {texts.map((text, place) => (
+              <span key={heads[place]} class="numeric">
+                <span class="hidden">{heads[place]}:</span> {text}
+              </span>
+            ))}
             <svg aria-hidden="true" width="100%" height="11">
               <rect class="value" width={percent(value, most)} height="6" rx="3" />
               <rect class="part" width={percent(part, most)} height="6" rx="3" />

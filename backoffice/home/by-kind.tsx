@@ -10,7 +10,6 @@ import type {
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { resultText, shortReason } from '../frame/results.ts';
-import { fill } from '../frame/texts.ts';
 import { brandText } from '../parts/brand.ts';
 import { countryText } from '../parts/country.ts';
 import { Empty } from '../parts/state.tsx';
@@ -19,7 +18,7 @@ import { moneyText, numberText } from '../parts/values.tsx';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
 import { approvalOf, rateText } from './numbers.ts';
-import { ATTEMPTS } from './sums.ts';
+import { ATTEMPTS, joined } from './sums.ts';
 
 /** Returns the address of the payments behind a figure; undefined for who may not see them. */
 export type Drill = (filters: Readonly<Record<string, string>>) => string | undefined;
@@ -87,14 +86,14 @@ export const Methods = ({ figures: { methods }, texts, drill }: Properties) => (
             { kind: 'value', label: texts.attempts },
             { kind: 'before', label: texts.periodBefore },
           ]}
+          heads={[texts.attempts, texts.earlier, texts.approvalRate]}
           bars={methods.map(({ brand, before, ...now }) => ({
             key: brand,
             name: <Name href={drill({ brands: brand, paymentTypes: ATTEMPTS })}>{brandText(brand)}</Name>,
             value: now.attempts,
             part: now.approved,
             before: before.attempts,
-            text: numberText(now.attempts),
-            note: `${fill(texts.before, { value: numberText(before.attempts) })} · ${rateText(approvalOf(now))}`,
+            texts: [numberText(now.attempts), numberText(before.attempts), rateText(approvalOf(now))],
           }))}
         />
       )
@@ -126,10 +125,7 @@ const groupColumns = <Group extends GroupFigures>(
     id: 'volume',
     title: texts.volume,
     isNumeric: true,
-    cell: ({ volume }) =>
-      Object.entries(volume)
-        .map(([currency, sum]) => moneyText(sum, currency))
-        .join(' + '),
+    cell: ({ volume }) => joined(Object.entries(volume).map(([currency, sum]) => moneyText(sum, currency))),
   },
   {
     id: 'attempts',
@@ -165,17 +161,18 @@ const GroupBars = <Group extends GroupFigures>({
       { kind: 'value', label: texts.attempts },
       { kind: 'before', label: texts.periodBefore },
     ]}
+    heads={[texts.attempts, texts.approvalRate, texts.volume]}
     bars={groups.map((group) => ({
       key: keyOf(group),
       name: nameOf(group),
       value: group.attempts,
       part: group.approved,
       before: group.before.attempts,
-      text: numberText(group.attempts),
-      note: [
+      texts: [
+        numberText(group.attempts),
         rateText(approvalOf(group)),
-        ...Object.entries(group.volume).map(([currency, sum]) => moneyText(sum, currency)),
-      ].join(' · '),
+        Object.entries(group.volume).map(([currency, sum]) => <div key={currency}>{moneyText(sum, currency)}</div>),
+      ],
     }))}
   />
 );
@@ -277,6 +274,7 @@ export const Declines = ({ figures: { declines }, texts, drill }: Properties) =>
             { kind: 'part', label: texts.thisPeriod },
             { kind: 'before', label: texts.periodBefore },
           ]}
+          heads={[texts.count, texts.earlier]}
           bars={declines.map(({ code, description, count, before }) => ({
             key: code,
             value: count,
@@ -288,8 +286,7 @@ export const Declines = ({ figures: { declines }, texts, drill }: Properties) =>
                 <span class="quiet">{code}</span>
               </>
             ),
-            text: numberText(count),
-            note: fill(texts.before, { value: numberText(before) }),
+            texts: [numberText(count), numberText(before)],
           }))}
         />
       )

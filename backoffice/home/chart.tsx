@@ -3,6 +3,7 @@ import type UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { theme } from '../frame/theme.ts';
 import { tag } from '../parts/values.tsx';
+import { axisTop } from './numbers.ts';
 
 const HEIGHT = 220;
 const MS_PER_SECOND = 1_000;
@@ -99,8 +100,8 @@ const optionsOf = (
     scales: {
       y: {
         range: (_, _lowest, highest) => {
-          const end = most ?? (highest > 0 ? highest : 1);
-          return [least, end + (end - least) * ROOM];
+          if (most === undefined) return [least, axisTop(highest)];
+          return [least, most + (most - least) * ROOM];
         },
       },
     },

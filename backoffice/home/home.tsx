@@ -68,11 +68,11 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
             <div class="charts">
               <div>
                 <Declines figures={reply} texts={texts} drill={drill} />
-                {reply.channels.length > 1 && <Channels figures={reply} texts={texts} drill={drill} />}
+                <Methods figures={reply} texts={texts} drill={drill} />
               </div>
               <div>
-                <Methods figures={reply} texts={texts} drill={drill} />
                 {reply.countries.length > 0 && <Countries figures={reply} texts={texts} drill={drill} />}
+                {reply.channels.length > 1 && <Channels figures={reply} texts={texts} drill={drill} />}
               </div>
             </div>
             <p class="quiet">

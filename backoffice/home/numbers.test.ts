@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisStart } from './numbers.ts';
+import { axisStart, axisTop } from './numbers.ts';
 
 test.each([
   [[0.86, 0.66, 1], 0.6],
@@ -12,4 +12,16 @@ test.each([
   [[], 0.9],
 ])('the axis of the rates %j begins at %d', (rates, start) => {
   expect(axisStart(rates)).toBe(start);
+});
+
+test.each([
+  [1430, 1500],
+  [1500, 2000],
+  [30, 40],
+  [29, 30],
+  [7, 8],
+  [0.4, 0.5],
+  [0, 1],
+])('an axis of values up to %d ends at the round value %d above', (highest, top) => {
+  expect(axisTop(highest)).toBeCloseTo(top);
 });

@@ -38,6 +38,19 @@ export const shortMoneyText = (value: number, currency: string): string =>
     value,
   );
 
+const ROUND = [1, 2, 2.5, 5, 10];
+const LINES = 4;
+const EDGE = 0.98;
+
+/** Returns where an axis ends: at a round value a little above all values, so that no line leaves the labels behind. */
+export const axisTop = (highest: number): number => {
+  if (highest <= 0) return 1;
+  const part = highest / LINES;
+  const power = 10 ** Math.floor(Math.log10(part));
+  const step = (ROUND.find((each) => each * power >= part) ?? 1) * power;
+  return Math.ceil(highest / (step * EDGE)) * step;
+};
+
 const STEPS = 10;
 
 /**

@@ -83,7 +83,7 @@ const Came = ({
       <p class="sum">
         <strong>{href === undefined ? sum : <a href={href}>{sum}</a>}</strong>
         {others.map((each) => (
-          <span key={each}>+ {each}</span>
+          <span key={each}>{each}</span>
         ))}
       </p>
       <Compared

@@ -1,6 +1,6 @@
 import type { FiguresReply, PeriodFigures } from '../../catalogue/backoffice/replies/figures.ts';
 import { effectOfType, type Posting, postings } from '../../catalogue/payments/payment-types.ts';
-import { moneyText } from '../parts/values.tsx';
+import { moneyText, tag } from '../parts/values.tsx';
 import { NOTHING } from './numbers.ts';
 
 /** The types that count as tried, as the list of payments filters by them. */
@@ -37,4 +37,5 @@ export const sumTexts = (period: PeriodFigures, of: Sum, main: string | undefine
 };
 
 /** Returns sums as one text. */
-export const joined = (sums: readonly string[]): string => (sums.length === 0 ? NOTHING : sums.join(' + '));
+export const joined = (sums: readonly string[]): string =>
+  sums.length === 0 ? NOTHING : new Intl.ListFormat(tag()).format(sums);

@@ -74,7 +74,7 @@ export const Tiles = ({
           <>
             {refunded}
             {others.map((each) => (
-              <small key={each}>+ {each}</small>
+              <small key={each}>{each}</small>
             ))}
           </>
         }

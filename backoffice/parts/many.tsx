@@ -72,6 +72,7 @@ export const pickColumn = <Row,>(
   title: listTexts().acts.select,
   head: <PickAll page={rows.map(labelOf)} selected={selected} choose={choose} />,
   isAlways: true,
+  place: 'pick',
   cell: (row) => {
     const [id, label] = labelOf(row);
     return (

@@ -27,6 +27,11 @@ export interface Column<Row> {
   readonly line?: 'short' | 'usual' | 'long';
   /** Its link is where the whole row leads, for whoever clicks beside it. */
   readonly isLead?: boolean;
+  /**
+   * Where it stands on the card of a row on a narrow screen: in the first line, at its end, in the second or the third
+   * line, or at the end of the third. Columns of such a table without a place come below, with their titles.
+   */
+  readonly place?: 'pick' | 'first' | 'first-end' | 'second' | 'third' | 'third-end';
   /** Is shown whatever the reader chose. */
   readonly isAlways?: boolean;
   /** Is not shown until the reader chooses it. */
@@ -187,9 +192,9 @@ const showWhole = ({ currentTarget }: { readonly currentTarget: HTMLElement }): 
 
 /** A cell with its value. */
 const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) => {
-  const { title, cell, line } = column;
+  const { title, cell, line, place } = column;
   return (
-    <td data-title={title} class={classesOf(column)}>
+    <td data-title={title} data-place={place} class={classesOf(column)}>
       <div>{line === undefined ? cell(row) : <span onPointerEnter={showWhole}>{cell(row)}</span>}</div>
     </td>
   );
@@ -211,12 +216,13 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
   const { shown, isShown, choose } = useColumns(name, columns);
   const { order, sorted, sort } = useSorting(name, columns, rows);
   const leads = shown.some(({ isLead = false }) => isLead);
+  const isPlaced = shown.some(({ place }) => place !== undefined);
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
     <>
       <SortChoice columns={columns} order={order} sort={sort} />
       <Region caption={caption}>
-        <table>
+        <table class={isPlaced ? 'placed' : undefined}>
           <caption class="hidden">{caption}</caption>
           <thead>
             <Heads columns={shown} order={order} sort={sort} />

@@ -31,26 +31,36 @@ const Account = ({ paymentBrand, last4, accountCountry }: ListedPayment) => {
 
 /** The columns of a list of payments; a list of declined ones says why instead of type and state. */
 export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly Column<ListedPayment>[] => [
-  { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} style="brief" /> },
+  { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} style="brief" />, place: 'second' },
   {
     id: 'shortId',
     title: texts.shortId,
     cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
     isLead: true,
+    place: 'first',
   },
-  { id: 'type', title: texts.type, cell: ({ paymentType }) => typeText(paymentType), line: 'short', isHidden: saysWhy },
+  {
+    id: 'type',
+    title: texts.type,
+    cell: ({ paymentType }) => typeText(paymentType),
+    line: 'short',
+    isHidden: saysWhy,
+    place: 'second',
+  },
   {
     id: 'brand',
     title: texts.brand,
     cell: (payment) => <Account {...payment} />,
     line: 'short',
+    place: 'second',
   },
-  amountColumn(texts.amount),
+  { ...amountColumn<ListedPayment>(texts.amount), place: 'first-end' },
   {
     id: 'state',
     title: texts.state,
     cell: (payment) => <StateOf texts={texts} payment={payment} />,
     isHidden: saysWhy,
+    place: 'third-end',
   },
   {
     id: 'result',
@@ -58,6 +68,7 @@ export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly 
     cell: ({ code, description = '' }) => shortReason(resultText(code, description)),
     line: 'long',
     isHidden: !saysWhy,
+    place: 'third',
   },
   {
     id: 'reference',
@@ -74,8 +85,15 @@ export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly 
       </>
     ),
     line: 'usual',
+    place: 'third',
   },
-  { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email, line: 'usual' },
+  {
+    id: 'customer',
+    title: texts.customer,
+    cell: ({ customer, email }) => customer ?? email,
+    line: 'usual',
+    place: 'third',
+  },
   { id: 'email', title: texts.email, cell: ({ email }) => email, line: 'usual', isHidden: true },
   {
     id: 'country',

@@ -37,6 +37,7 @@ export const home: HomeTexts = {
   asTable: 'Tabelle',
   thisPeriod: 'Dieser Zeitraum',
   periodBefore: 'Vorheriger Zeitraum',
+  earlier: 'Davor',
   attemptsBefore: 'Zahlungsversuche davor',
   rateBefore: 'Genehmigungsquote davor',
   currency: 'Währung',

@@ -20,8 +20,8 @@ export const home = {
   board: 'What needs somebody',
   duties: {
     toAnswer: { one: 'dispute to answer', other: 'disputes to answer' },
-    toReconcile: { one: 'exception of settlement', other: 'exceptions of settlement' },
-    toSettle: { one: 'exception of the bank', other: 'exceptions of the bank' },
+    toReconcile: { one: 'settlement exception', other: 'settlement exceptions' },
+    toSettle: { one: 'bank exception', other: 'bank exceptions' },
     undelivered: { one: 'notification not delivered', other: 'notifications not delivered' },
     lateSettlement: { one: 'settlement file late', other: 'settlement files late' },
     atRest: { one: 'subscription at rest', other: 'subscriptions at rest' },
@@ -37,6 +37,7 @@ export const home = {
   asTable: 'Table',
   thisPeriod: 'This period',
   periodBefore: 'Period before',
+  earlier: 'Before',
   attemptsBefore: 'Tried before',
   rateBefore: 'Rate before',
   currency: 'Currency',

@@ -116,7 +116,7 @@ export const payments = {
   },
   standing: {
     received: 'In progress',
-    pending: 'Not decided yet',
+    pending: 'Pending',
     declined: 'Declined',
     succeeded: 'Approved',
     authorized: 'Authorized',

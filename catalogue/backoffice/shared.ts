@@ -55,6 +55,7 @@ const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   uploadSettlementFile: {},
   listSettlementFiles: {},
   readSettlementFile: {},
+  readPayout: {},
   listPayouts: {},
   listSepaFiles: {},
   // Has names and accounts of many people.

@@ -137,6 +137,15 @@ export const reconciliationFields = [
     longest: 64,
     meaning: 'Id of the settlement at the acquirer.',
   },
+  {
+    column: undefined,
+    name: 'settlement.payoutId',
+    kind: 'text',
+    need: 'O',
+    isRead: true,
+    longest: 64,
+    meaning: 'Id of the payout at the acquirer; of processors’ reports, that of the settlement.',
+  },
   { column: 'UniqueID', name: 'payment.id', kind: 'id', need: 'O', isRead: true, meaning: 'Id of the payment.' },
   { column: 'ShortId', name: undefined, kind: 'text', need: 'O', longest: 14, meaning: 'Short id of the payment.' },
   {
@@ -375,8 +384,9 @@ export const readFields: readonly ReadField[] = (reconciliationFields as readonl
       : [],
 );
 
-/** The interface has fields without columns; files may have them under these titles. */
+/** Fields that are no columns of the interface's file; those of acquirers may have them under these titles. */
 function titleOfUnlisted(name: string): string {
+  if (name === 'settlement.payoutId') return 'PayoutId';
   return name === 'merchantTransactionId' ? 'TransactionId' : 'InvoiceId';
 }
 

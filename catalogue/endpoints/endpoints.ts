@@ -69,6 +69,7 @@ export type ReplyName =
   | 'settlementFile'
   | 'settlementFiles'
   | 'settlementPayouts'
+  | 'settlementPayout'
   | 'csv'
   | 'sepaFiles'
   | 'sepaOrders'

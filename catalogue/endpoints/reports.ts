@@ -12,8 +12,8 @@ export const reportEndpoints = [
     path: '/v1/reports/reconciliations',
     authorization: 'bearer',
     request: 'reportRequest',
-    summary: 'Returns the settlement records of a period, or their sums.',
-    replies: { 200: 'reconciliations', 400: 'error', ...refused },
+    summary: 'Returns the settlement records of a period, a payout or a settlement file, or their sums.',
+    replies: { 200: 'reconciliations', 400: 'error', 404: 'error', ...refused },
   },
   {
     id: 'readReconciliationSums',
@@ -99,6 +99,15 @@ export const reportEndpoints = [
     request: 'fileListRequest',
     summary: 'Lists the payouts of processors that settlement files name, the newest first.',
     replies: { 200: 'settlementPayouts', 400: 'error', ...refused },
+  },
+  {
+    id: 'readPayout',
+    method: 'GET',
+    path: '/v1/settlement/payouts/{id}',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads a payout of a processor; a report with its `payoutId` has its records.',
+    replies: { 200: 'settlementPayout', 400: 'error', 404: 'error', ...refused },
   },
   {
     id: 'readSettlementFile',

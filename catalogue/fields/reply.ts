@@ -333,28 +333,34 @@ export const settlementFilesReply: ReplyFields = {
   nextCursor,
 };
 
-/** The payouts of processors, the newest first. */
-export const settlementPayoutsReply: ReplyFields = {
-  'payouts[n].id': ['sometimes', 'text', 'Id of the payout.'],
-  'payouts[n].entityId': ['sometimes', 'text', 'Channel.'],
-  'payouts[n].format': ['sometimes', 'text', 'Format of the settlement file that names it.'],
-  'payouts[n].reference': [
-    'sometimes',
-    'text',
-    'Id of it at the processor; `settlement.id` of the records that it pays.',
-  ],
-  'payouts[n].date': ['sometimes', 'text', 'Day of the payout, or of the last record.'],
-  'payouts[n].amount': ['sometimes', 'text', 'What is paid out; without a word of the processor, the sum.'],
-  'payouts[n].currency': ['sometimes', 'text', 'Its currency.'],
-  'payouts[n].records': ['sometimes', 'number', 'Number of records that it pays.'],
-  'payouts[n].sum': ['sometimes', 'text', 'Sum of these records, less their fees; negative if they are owed.'],
-  'payouts[n].difference': [
+/** A payout of a processor. */
+export const settlementPayoutReply: ReplyFields = {
+  id: ['always', 'text', 'Id of the payout.'],
+  entityId: ['always', 'text', 'Channel.'],
+  format: ['always', 'text', 'Format of the settlement file that names it.'],
+  reference: ['always', 'text', 'Id of it at the processor; `settlement.payoutId` of the records that it pays.'],
+  date: ['always', 'text', 'Day of the payout, or of the last record.'],
+  amount: ['always', 'text', 'What is paid out; without a word of the processor, the sum.'],
+  currency: ['always', 'text', 'Its currency.'],
+  records: ['always', 'number', 'Number of records that it pays.'],
+  sum: ['always', 'text', 'Sum of these records, less their fees; negative if they are owed.'],
+  difference: [
     'sometimes',
     'text',
     'The amount less the sum, if it is not zero: lines that are missing, or left out. Not for payouts of no records.',
   ],
-  'payouts[n].state': ['sometimes', 'text', 'EXPECTED; ARRIVED once a statement of the bank has booked it.'],
-  'payouts[n].arrivedOn': ['sometimes', 'text', 'Day on which the bank booked it.'],
+  state: ['always', 'text', 'EXPECTED; ARRIVED once a statement of the bank has booked it.'],
+  arrivedOn: ['sometimes', 'text', 'Day on which the bank booked it.'],
+};
+
+/** The payouts of processors, the newest first. */
+export const settlementPayoutsReply: ReplyFields = {
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(settlementPayoutReply).map(([name, [, ...field]]) => [
+      `payouts[n].${name}`,
+      ['sometimes', ...field],
+    ]),
+  ),
   nextCursor,
 };
 

@@ -1,7 +1,15 @@
 import { authentication } from '../fields/authentication.ts';
 import { mandateList } from '../fields/mandates.ts';
 import { payment } from '../fields/payment.ts';
-import { report, reportRules, resolution, settledByHand, settlementFile } from '../fields/reports/report.ts';
+import {
+  report,
+  reportRules,
+  reportScope,
+  resolution,
+  scopeRules,
+  settledByHand,
+  settlementFile,
+} from '../fields/reports/report.ts';
 import { unused } from '../fields/unused.ts';
 import { query } from '../queries/query.ts';
 import { requestShape } from '../schema/check.ts';
@@ -10,8 +18,8 @@ import { aliases } from './aliases.ts';
 
 /** A request for a report: GET /v1/reports/reconciliations. */
 export const reportRequest = requestShape({
-  fields: () => ({ ...authentication, ...report, limit: query.limit, cursor: query.cursor }),
-  rules: reportRules,
+  fields: () => ({ ...authentication, ...reportScope, limit: query.limit, cursor: query.cursor }),
+  rules: scopeRules,
   aliases,
 });
 

@@ -3349,9 +3349,9 @@ export interface PulledAttemptRequest {
 
 export interface ReadReconciliationsRequestDate {
   /** First day of the report. Written as a day as yyyy-MM-dd, such as 2026-02-28. */
-  readonly from: string;
+  readonly from?: string;
   /** Last day of the report. Written as a day as yyyy-MM-dd, such as 2026-02-28. */
-  readonly to: string;
+  readonly to?: string;
 }
 
 export interface ReadReconciliationsRequest {
@@ -3364,6 +3364,10 @@ export interface ReadReconciliationsRequest {
   readonly sortOrder?: 'ASC' | 'DESC' | 'asc' | 'desc';
   /** Each record, or their sums by day, currency, brand and type. Written as one of DETAIL, SUM; DETAIL when left out. */
   readonly level?: 'DETAIL' | 'SUM';
+  /** The payout whose records are reported, in the order of its files, instead of days. Written as 32 lower-case hexadecimal digits. */
+  readonly payoutId?: string;
+  /** The settlement file whose records are reported, in its order, instead of days. Written as 32 lower-case hexadecimal digits. */
+  readonly fileId?: string;
   /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
   readonly limit?: string;
   /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
@@ -3375,6 +3379,8 @@ export interface Settlement {
   readonly cashflow?: string;
   /** Id of the settlement at the acquirer. */
   readonly id?: string;
+  /** Id of the payout at the acquirer; of processors’ reports, that of the settlement. */
+  readonly payoutId?: string;
   /** The amount in the currency of the settlement, before the fee. */
   readonly amount?: string;
   /** Currency of the settlement. */
@@ -3554,10 +3560,17 @@ export interface ReconciliationsReply {
   readonly ndc: string;
 }
 
+export interface ReadReconciliationSumsRequestDate {
+  /** First day of the report. Written as a day as yyyy-MM-dd, such as 2026-02-28. */
+  readonly from: string;
+  /** Last day of the report. Written as a day as yyyy-MM-dd, such as 2026-02-28. */
+  readonly to: string;
+}
+
 export interface ReadReconciliationSumsRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
-  readonly date?: ReadReconciliationsRequestDate;
+  readonly date?: ReadReconciliationSumsRequestDate;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;
   /** The test mode, which older integrations send. Written as one of EXTERNAL, INTERNAL. */
@@ -3580,6 +3593,8 @@ export interface ReconciliationReplySettlement {
   readonly cashflow: string;
   /** Id of the settlement at the acquirer. */
   readonly id?: string;
+  /** Id of the payout at the acquirer; of processors’ reports, that of the settlement. */
+  readonly payoutId?: string;
   /** The amount in the currency of the settlement, before the fee. */
   readonly amount: string;
   /** Currency of the settlement. */
@@ -3817,7 +3832,7 @@ export interface Payouts {
   readonly entityId?: string;
   /** Format of the settlement file that names it. */
   readonly format?: string;
-  /** Id of it at the processor; `settlement.id` of the records that it pays. */
+  /** Id of it at the processor; `settlement.payoutId` of the records that it pays. */
   readonly reference?: string;
   /** Day of the payout, or of the last record. */
   readonly date?: string;
@@ -3841,6 +3856,40 @@ export interface SettlementPayoutsReply {
   readonly payouts?: readonly Payouts[];
   /** There are more: send it as `cursor` for those that follow. */
   readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface SettlementPayoutReply {
+  /** Id of the payout. */
+  readonly id: string;
+  /** Channel. */
+  readonly entityId: string;
+  /** Format of the settlement file that names it. */
+  readonly format: string;
+  /** Id of it at the processor; `settlement.payoutId` of the records that it pays. */
+  readonly reference: string;
+  /** Day of the payout, or of the last record. */
+  readonly date: string;
+  /** What is paid out; without a word of the processor, the sum. */
+  readonly amount: string;
+  /** Its currency. */
+  readonly currency: string;
+  /** Number of records that it pays. */
+  readonly records: number;
+  /** Sum of these records, less their fees; negative if they are owed. */
+  readonly sum: string;
+  /** The amount less the sum, if it is not zero: lines that are missing, or left out. Not for payouts of no records. */
+  readonly difference?: string;
+  /** EXPECTED; ARRIVED once a statement of the bank has booked it. */
+  readonly state: string;
+  /** Day on which the bank booked it. */
+  readonly arrivedOn?: string;
   readonly result: PaymentReplyResult;
   /** Build of the gateway, for support. */
   readonly buildNumber: string;
@@ -4669,7 +4718,7 @@ export declare class Tollgate {
   /** Reports the outcome of an attempt to deliver a fetched notification, which is then delivered or due again later; in the test environment only. `POST /v1/webhooks/{id}/messages` */
   reportAttempt(id: string, parameters: Named<PulledAttemptRequest>, options?: CallOptions): Promise<DeliveryReply>;
 
-  /** Returns the settlement records of a period, or their sums. `GET /v1/reports/reconciliations` */
+  /** Returns the settlement records of a period, a payout or a settlement file, or their sums. `GET /v1/reports/reconciliations` */
   readReconciliations(parameters?: Named<ReadReconciliationsRequest>, options?: CallOptions): Promise<ReconciliationsReply>;
 
   /** Returns the sums of the settlement records of a period, by day, currency, brand and type. `GET /v1/reports/reconciliations/aggregations` */
@@ -4695,6 +4744,9 @@ export declare class Tollgate {
 
   /** Lists the payouts of processors that settlement files name, the newest first. `GET /v1/settlement/payouts` */
   listPayouts(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<SettlementPayoutsReply>;
+
+  /** Reads a payout of a processor; a report with its `payoutId` has its records. `GET /v1/settlement/payouts/{id}` */
+  readPayout(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementPayoutReply>;
 
   /** Reads the state of a settlement file, with its faulty lines. `GET /v1/settlement/files/{id}` */
   readSettlementFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementFileReply>;

@@ -70,6 +70,7 @@ const operations = {
   receiveSettlementFile: { method: 'POST', path: '/v1/settlement/files', isKeyed: false, isText: false },
   listSettlementFiles: { method: 'GET', path: '/v1/settlement/files', isKeyed: false, isText: false },
   listPayouts: { method: 'GET', path: '/v1/settlement/payouts', isKeyed: false, isText: false },
+  readPayout: { method: 'GET', path: '/v1/settlement/payouts/{id}', isKeyed: false, isText: false },
   readSettlementFile: { method: 'GET', path: '/v1/settlement/files/{id}', isKeyed: false, isText: false },
   listSepaFiles: { method: 'GET', path: '/v1/sepa/files', isKeyed: false, isText: false },
   readSepaFile: { method: 'GET', path: '/v1/sepa/files/{id}', isKeyed: false, isText: true },
@@ -351,6 +352,10 @@ export class Tollgate {
 
   listPayouts(parameters, options) {
     return this.#connection.send(operations.listPayouts, '', parameters, options);
+  }
+
+  readPayout(id, parameters, options) {
+    return this.#connection.send(operations.readPayout, id, parameters, options);
   }
 
   readSettlementFile(id, parameters, options) {

@@ -133,6 +133,12 @@ const chargedBack = async (arena: Arena): Promise<readonly [id: string, disputeI
 const settlementOf = (reference: string): string =>
   `PaymentType;Amount;Currency;SettlementDate;TransactionId\nDEBIT;1.00;EUR;2026-11-20;${reference}\n`;
 
+const receivePayout = (gateway: TestGateway, payout: string): Promise<Reply> => {
+  const text = `PaymentType;Amount;Currency;SettlementDate;PayoutId\nDEBIT;1.00;EUR;2026-11-20;${payout}\n`;
+  const content = Buffer.from(text).toString('base64');
+  return call(gateway, 'POST', '/v1/settlement/files', { 'file.name': 'payout.csv', 'file.content': content });
+};
+
 const receiveSettlement = (gateway: TestGateway, reference = 'none'): Promise<Reply> => {
   const content = Buffer.from(settlementOf(reference)).toString('base64');
   return call(gateway, 'POST', '/v1/settlement/files', { 'file.name': 'rival.csv', 'file.content': content });
@@ -629,6 +635,20 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   listReconciliationFiles: readOnly('/v1/reports/reconciliations/files'),
   listSettlementFiles: readOnly('/v1/settlement/files'),
   listPayouts: readOnly('/v1/settlement/payouts'),
+  readPayout: {
+    'is read by all': async (arena) => {
+      const reference = `rival-${await paid(arena)}`;
+      await made(receivePayout(arena.gateway, reference));
+      await arena.gateway.gateway.timers.runDue();
+      const { body } = await call(arena.gateway, 'GET', '/v1/settlement/payouts', { limit: '500' });
+      const listed = body['payouts'] as readonly { readonly id: string; readonly reference: string }[];
+      const id = listed.find((payout) => payout.reference === reference)?.id;
+      return {
+        send: (gateway) => call(gateway, 'GET', `/v1/settlement/payouts/${id}`),
+        holds: (replies) => expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200])),
+      };
+    },
+  },
   readSettlementFile: {
     'is read by all': async (arena) => {
       const id = await made(receiveSettlement(arena.gateway, arena.customer()['merchantTransactionId']));

@@ -1,7 +1,12 @@
 import { date } from '../../formats/times.ts';
 import type { Fields } from '../../schema/field.ts';
 import { byDefault, matching, oneOf, text } from '../../schema/format.ts';
-import { type Rule, runsForward } from '../../schema/rules.ts';
+import { missing, type Rule, runsForward } from '../../schema/rules.ts';
+
+const record = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
+  right: ['8a019a9cf1a80000000000000000000f'],
+  wrong: ['8A019A9CF1A80000000000000000000F', '8a019a9cf1a8'],
+});
 
 /** The scope of a report. Source: interface, 'Reporting parameters'; the level is ours. */
 export const report = {
@@ -43,10 +48,36 @@ export const reportRules: readonly Rule[] = [
   },
 ];
 
-const record = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
-  right: ['8a019a9cf1a80000000000000000000f'],
-  wrong: ['8A019A9CF1A80000000000000000000F', '8a019a9cf1a8'],
-});
+/** Which records a report has: those of some days, of one payout, or of one settlement file. */
+export const reportScope = {
+  ...report,
+  'date.from': ['conditional', date, 'First day of the report.'],
+  'date.to': ['conditional', date, 'Last day of the report.'],
+  payoutId: ['optional', record, 'The payout whose records are reported, in the order of its files, instead of days.'],
+  fileId: ['optional', record, 'The settlement file whose records are reported, in its order, instead of days.'],
+} as const satisfies Fields;
+
+const ofDays = ['date.from', 'date.to'] as const;
+const ofOrigin = ['payoutId', 'fileId'] as const;
+
+/** A report has one scope. */
+export const scopeRules: readonly Rule[] = [
+  ...reportRules,
+  {
+    words: 'Either `date.from` and `date.to` are sent, or `payoutId`, or `fileId`.',
+    breaches: (values) => {
+      const [origin, ...others] = ofOrigin.filter((name) => name in values);
+      if (origin === undefined) {
+        const why = 'send date.from and date.to, or payoutId, or fileId';
+        return ofDays.filter((name) => !(name in values)).map((name) => missing(name, why));
+      }
+      return [...others, ...ofDays.filter((name) => name in values)].map((name) => ({
+        name,
+        message: `must not be sent together with ${origin}`,
+      }));
+    },
+  },
+];
 
 /** What someone decides about a settlement record that matched no payment. */
 export const resolution = {

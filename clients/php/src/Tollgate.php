@@ -81,6 +81,7 @@ namespace Tollgate;
  * @phpstan-import-type SettlementFileReply from Types
  * @phpstan-import-type SettlementFilesReply from Types
  * @phpstan-import-type SettlementPayoutsReply from Types
+ * @phpstan-import-type SettlementPayoutReply from Types
  * @phpstan-import-type SepaFilesReply from Types
  * @phpstan-import-type SepaOrdersReply from Types
  * @phpstan-import-type BankOrderReply from Types
@@ -712,7 +713,7 @@ final class Tollgate
     }
 
     /**
-     * Returns the settlement records of a period, or their sums. `GET /v1/reports/reconciliations`
+     * Returns the settlement records of a period, a payout or a settlement file, or their sums. `GET /v1/reports/reconciliations`
      *
      * @param ReadReconciliationsRequest $parameters
      * @return ReconciliationsReply
@@ -808,6 +809,17 @@ final class Tollgate
     public function listPayouts(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/settlement/payouts', '', $parameters, null, false);
+    }
+
+    /**
+     * Reads a payout of a processor; a report with its `payoutId` has its records. `GET /v1/settlement/payouts/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return SettlementPayoutReply
+     */
+    public function readPayout(string $id, #[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/settlement/payouts/{id}', $id, $parameters, null, false);
     }
 
     /**

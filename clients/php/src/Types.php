@@ -1911,8 +1911,8 @@ namespace Tollgate;
  *   milliseconds?: string,
  * }
  * @phpstan-type ReadReconciliationsRequestDate array{
- *   from: string,
- *   to: string,
+ *   from?: string,
+ *   to?: string,
  * }
  * @phpstan-type ReadReconciliationsRequest array{
  *   entityId?: string,
@@ -1920,12 +1920,15 @@ namespace Tollgate;
  *   sortValue?: 'SettlementTxDate',
  *   sortOrder?: 'ASC'|'DESC'|'asc'|'desc',
  *   level?: 'DETAIL'|'SUM',
+ *   payoutId?: string,
+ *   fileId?: string,
  *   limit?: string,
  *   cursor?: string,
  * }
  * @phpstan-type Settlement array{
  *   cashflow?: string,
  *   id?: string,
+ *   payoutId?: string,
  *   amount?: string,
  *   currency?: string,
  *   fee?: string,
@@ -2030,9 +2033,13 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type ReadReconciliationSumsRequestDate array{
+ *   from: string,
+ *   to: string,
+ * }
  * @phpstan-type ReadReconciliationSumsRequest array{
  *   entityId?: string,
- *   date?: ReadReconciliationsRequestDate,
+ *   date?: ReadReconciliationSumsRequestDate,
  *   currency?: string,
  *   testMode?: 'EXTERNAL'|'INTERNAL',
  * }
@@ -2045,6 +2052,7 @@ namespace Tollgate;
  * @phpstan-type ReconciliationReplySettlement array{
  *   cashflow: string,
  *   id?: string,
+ *   payoutId?: string,
  *   amount: string,
  *   currency: string,
  *   fee?: string,
@@ -2193,6 +2201,24 @@ namespace Tollgate;
  * @phpstan-type SettlementPayoutsReply array{
  *   payouts?: list<Payouts>,
  *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type SettlementPayoutReply array{
+ *   id: string,
+ *   entityId: string,
+ *   format: string,
+ *   reference: string,
+ *   date: string,
+ *   amount: string,
+ *   currency: string,
+ *   records: int,
+ *   sum: string,
+ *   difference?: string,
+ *   state: string,
+ *   arrivedOn?: string,
  *   result: PaymentReplyResult,
  *   buildNumber: string,
  *   timestamp: string,

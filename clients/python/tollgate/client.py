@@ -241,7 +241,7 @@ class Tollgate:
         return self._connection.send("POST", "/v1/webhooks/{id}/messages", id, parameters, None, False, False)
 
     def read_reconciliations(self, parameters: Optional[types.ReadReconciliationsRequest] = None) -> types.ReconciliationsReply:
-        """Returns the settlement records of a period, or their sums. ``GET /v1/reports/reconciliations``"""
+        """Returns the settlement records of a period, a payout or a settlement file, or their sums. ``GET /v1/reports/reconciliations``"""
         return self._connection.send("GET", "/v1/reports/reconciliations", "", parameters, None, False, False)
 
     def read_reconciliation_sums(self, parameters: Optional[types.ReadReconciliationSumsRequest] = None) -> types.ReconciliationsReply:
@@ -275,6 +275,10 @@ class Tollgate:
     def list_payouts(self, parameters: Optional[types.ListLinksRequest] = None) -> types.SettlementPayoutsReply:
         """Lists the payouts of processors that settlement files name, the newest first. ``GET /v1/settlement/payouts``"""
         return self._connection.send("GET", "/v1/settlement/payouts", "", parameters, None, False, False)
+
+    def read_payout(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.SettlementPayoutReply:
+        """Reads a payout of a processor; a report with its `payoutId` has its records. ``GET /v1/settlement/payouts/{id}``"""
+        return self._connection.send("GET", "/v1/settlement/payouts/{id}", id, parameters, None, False, False)
 
     def read_settlement_file(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.SettlementFileReply:
         """Reads the state of a settlement file, with its faulty lines. ``GET /v1/settlement/files/{id}``"""

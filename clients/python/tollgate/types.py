@@ -3483,6 +3483,10 @@ class ReadReconciliationsRequest(TypedDict, total=False):
     sortOrder: Literal["ASC", "DESC", "asc", "desc"]
     # Each record, or their sums by day, currency, brand and type. Written as one of DETAIL, SUM; DETAIL when left out.
     level: Literal["DETAIL", "SUM"]
+    # The payout whose records are reported, in the order of its files, instead of days. Written as 32 lower-case hexadecimal digits.
+    payoutId: str
+    # The settlement file whose records are reported, in its order, instead of days. Written as 32 lower-case hexadecimal digits.
+    fileId: str
     # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
     limit: str
     # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
@@ -3494,6 +3498,8 @@ class Settlement(TypedDict, total=False):
     cashflow: str
     # Id of the settlement at the acquirer.
     id: str
+    # Id of the payout at the acquirer; of processors’ reports, that of the settlement.
+    payoutId: str
     # The amount in the currency of the settlement, before the fee.
     amount: str
     # Currency of the settlement.
@@ -3676,10 +3682,16 @@ class ReconciliationsReply(_ReconciliationsReply, total=False):
     nextCursor: str
 
 
+ReadReconciliationSumsRequestDate = TypedDict("ReadReconciliationSumsRequestDate", {
+    "from": str,
+    "to": str,
+}, total=False)
+
+
 class ReadReconciliationSumsRequest(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    date: "ReadReconciliationsRequestDate"
+    date: "ReadReconciliationSumsRequestDate"
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
     # The test mode, which older integrations send. Written as one of EXTERNAL, INTERNAL.
@@ -3720,6 +3732,8 @@ class _ReconciliationReplySettlement(TypedDict):
 class ReconciliationReplySettlement(_ReconciliationReplySettlement, total=False):
     # Id of the settlement at the acquirer.
     id: str
+    # Id of the payout at the acquirer; of processors’ reports, that of the settlement.
+    payoutId: str
     # Fee of the acquirer, in the currency of the settlement.
     fee: str
 
@@ -3963,7 +3977,7 @@ class Payouts(TypedDict, total=False):
     entityId: str
     # Format of the settlement file that names it.
     format: str
-    # Id of it at the processor; `settlement.id` of the records that it pays.
+    # Id of it at the processor; `settlement.payoutId` of the records that it pays.
     reference: str
     # Day of the payout, or of the last record.
     date: str
@@ -3997,6 +4011,43 @@ class SettlementPayoutsReply(_SettlementPayoutsReply, total=False):
     payouts: List["Payouts"]
     # There are more: send it as `cursor` for those that follow.
     nextCursor: str
+
+
+class _SettlementPayoutReply(TypedDict):
+    # Id of the payout.
+    id: str
+    # Channel.
+    entityId: str
+    # Format of the settlement file that names it.
+    format: str
+    # Id of it at the processor; `settlement.payoutId` of the records that it pays.
+    reference: str
+    # Day of the payout, or of the last record.
+    date: str
+    # What is paid out; without a word of the processor, the sum.
+    amount: str
+    # Its currency.
+    currency: str
+    # Number of records that it pays.
+    records: int
+    # Sum of these records, less their fees; negative if they are owed.
+    sum: str
+    # EXPECTED; ARRIVED once a statement of the bank has booked it.
+    state: str
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class SettlementPayoutReply(_SettlementPayoutReply, total=False):
+    # The amount less the sum, if it is not zero: lines that are missing, or left out. Not for payouts of no records.
+    difference: str
+    # Day on which the bank booked it.
+    arrivedOn: str
 
 
 class SepaFilesReplyFiles(TypedDict, total=False):

@@ -125,7 +125,7 @@ describe('every parameter of every query of merchants', () => {
       'file.content': Buffer.from(settlement).toString('base64'),
     });
     const withheld = Array.from({ length: MANY }, (_, each) => `2026-12-20,EUR,-1.00,,,,,EUR,-1.00,1.2611.${each}`);
-    await made('/v1/settlement/files', {
+    const payoutFile = await made('/v1/settlement/files', {
       'file.name': 'payouts.csv',
       'file.content': Buffer.from(
         `Date,Currency,Amount,ID,Description,Consumer name,Payment method,Settlement currency,Settlement amount,Settlement reference\n${withheld.join('\n')}\n`,
@@ -238,6 +238,8 @@ describe('every parameter of every query of merchants', () => {
     const days = { entityId: own, 'date.from': '2026-11-01', 'date.to': '2026-12-31' };
     const [ofOwn, ofBank] = [{ entityId: own }, { entityId: bank }];
     const entityId = [own, foreign] as const;
+    const [one, two] = (await read('/v1/settlement/payouts', ofOwn))['payouts'] as readonly { readonly id: string }[];
+    const payouts = [one?.id ?? '', two?.id ?? ''] as const;
     const bankId = [bank, foreign] as const;
     const ofReference = { entityId: own, merchantTransactionId: 'capture-01' };
     const shortIdOf = async (id: string) => String((await read(`/v1/payments/${id}`, ofOwn))['shortId']);
@@ -393,6 +395,8 @@ describe('every parameter of every query of merchants', () => {
           'date.to': ['2026-12-01', '2026-12-02'],
           sortOrder: ['ASC', 'DESC'],
           level: ['DETAIL', 'SUM'],
+          payoutId: { values: payouts, parameters: ofOwn },
+          fileId: { values: [settlementFile, payoutFile], parameters: ofOwn },
         },
       },
       readReconciliationSums: {
@@ -419,6 +423,7 @@ describe('every parameter of every query of merchants', () => {
       },
       listSettlementFiles: await listing('/v1/settlement/files', ofOwn),
       listPayouts: await listing('/v1/settlement/payouts', ofOwn),
+      readPayout: reading(`/v1/settlement/payouts/${payouts[0]}`),
       readSettlementFile: reading(`/v1/settlement/files/${settlementFile}`),
       listSepaFiles: await listing('/v1/sepa/files', ofBank),
       readSepaFile: ofTheBank(`/v1/sepa/files/${file}`),

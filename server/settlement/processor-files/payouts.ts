@@ -1,9 +1,8 @@
-import { processorReportOf } from '../../../catalogue/books/processor-reports.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import type { SettlementDependencies } from './dependencies.ts';
 import type { SettlementFile } from './model/files.ts';
-import { insertPayout, type Payout, type ReportedPayout, updatePayout } from './model/payouts.ts';
+import { insertPayout, type Payout, payoutIdIn, type ReportedPayout, updatePayout } from './model/payouts.ts';
 import type { SettlementLine } from './model/record.ts';
 
 /** Returns what a line adds to its payout, in the currency of the settlement: as the ledger moves it into transit. */
@@ -18,7 +17,11 @@ type PayoutChange = Pick<Payout, 'reference' | 'currency' | 'net' | 'lines' | 'd
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** Returns the changes of payouts, one for each of them. */
-const changesIn = (lines: readonly SettlementLine[], reported: readonly ReportedPayout[]): readonly PayoutChange[] => {
+const changesIn = (
+  format: string,
+  lines: readonly SettlementLine[],
+  reported: readonly ReportedPayout[],
+): readonly PayoutChange[] => {
   const changes = new Map<string, PayoutChange>();
   const add = ({ reference, currency, net, lines: count, date, told }: PayoutChange): void => {
     const name = `${currency} ${reference}`;
@@ -34,7 +37,7 @@ const changesIn = (lines: readonly SettlementLine[], reported: readonly Reported
   };
   for (const line of lines) {
     const { settlementCurrency: currency, date, texts } = line;
-    const reference = texts['settlement.id'];
+    const reference = payoutIdIn(format, texts);
     if (reference !== undefined) add({ reference, currency, net: netOf(line), lines: 1, date });
   }
   for (const told of reported) {
@@ -45,7 +48,7 @@ const changesIn = (lines: readonly SettlementLine[], reported: readonly Reported
 };
 
 /**
- * Returns what lines of a processor's report change about its payouts: each sum grows by the lines that it pays. They
+ * Returns what lines of a file change about the payouts that they name: each sum grows by the lines that it pays. They
  * are committed together with the place in the file, so that every line counts once.
  */
 export const payoutsOf = async (
@@ -54,7 +57,7 @@ export const payoutsOf = async (
   lines: readonly SettlementLine[],
   reported: readonly ReportedPayout[],
 ): Promise<ChangeSet> => {
-  const changes = processorReportOf(format) === undefined ? [] : changesIn(lines, reported);
+  const changes = changesIn(format, lines, reported);
   if (changes.length === 0) return {};
   const known = await payouts.byReferences(
     channelId,

@@ -3,10 +3,11 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { nest } from '../../payments/reply/nest.ts';
 import { timestampText } from '../../platform/base/clock.ts';
 import { shortIdOf } from '../../platform/base/identifiers.ts';
+import { payoutIdIn } from '../processor-files/model/payouts.ts';
 import type { SettlementRecord } from '../processor-files/model/record.ts';
 
 /** The name of a field: its column, or the name of a field that has none. */
-type FieldKey = ReconciliationColumn | 'merchantTransactionId' | 'merchantInvoiceId';
+type FieldKey = ReconciliationColumn | 'merchantTransactionId' | 'merchantInvoiceId' | 'settlement.payoutId';
 
 type ValueOf = (record: SettlementRecord, operatorId: string) => string | undefined;
 
@@ -32,6 +33,7 @@ const values: Readonly<Record<FieldKey, ValueOf>> = {
   DivisionId: ({ details }) => details.divisionId,
   MerchantId: ({ details }) => details.merchantId,
   SettlementTxId: ({ texts }) => texts['settlement.id'],
+  'settlement.payoutId': ({ details, texts }) => payoutIdIn(details.format, texts),
   UniqueID: paymentIdOf,
   ShortId: (record) => {
     const id = paymentIdOf(record);

@@ -7,11 +7,13 @@ import { listOfChannels } from '../../platform/http/listing.ts';
 import { ownerBy, type Serve } from '../../platform/http/serve.ts';
 import type { SettlementRecord } from '../processor-files/model/record.ts';
 import { receiveFile } from '../processor-files/receive.ts';
+import { type Origin, pageOf, recordsOf, sumsOf } from '../processor-files/records-of.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { reportFields } from './fields.ts';
 import {
   fileFields,
   filesAnswer,
+  payoutFields,
   payoutsAnswer,
   recordsAnswer,
   type ShownRecord,
@@ -21,6 +23,9 @@ import {
 import { findRecord, resolve } from './resolve.ts';
 
 const SHOWN_FAULTS = 100;
+
+const NO_FILE = 'no settlement file has this id';
+const NO_PAYOUT = 'no payout has this id';
 
 const notFound = (reason: string): Rejection => new Rejection('700.400.580', { status: 404, reason });
 
@@ -34,21 +39,48 @@ const bindReports = (serve: Serve, dependencies: ReconciliationDependencies): vo
   const shown = (records: readonly SettlementRecord[]): Promise<readonly ShownRecord[]> =>
     Promise.all(records.map(async (record) => ({ record, operatorId: await operatorOf(record.channelId) })));
 
-  const sumsOf = async (channels: readonly string[], period: { readonly from: string; readonly to: string }) =>
+  const sumsOfDays = async (channels: readonly string[], period: { readonly from: string; readonly to: string }) =>
     (await Promise.all(channels.map((channel) => reports.sums(channel, period)))).flat();
 
   serve.channels('readReconciliationSums', async ({ channels, request }) => {
     const { 'date.from': from, 'date.to': to, currency } = request;
-    const sums = await sumsOf(channels, { from, to });
+    const sums = await sumsOfDays(channels, { from, to });
     return sumsAnswer(sums.filter((sum) => currency === undefined || sum.currency === currency));
   });
 
+  /** Returns the payout or the file that a request names, of the channels that it may see. @throws Rejection 404 */
+  const originOf = async (
+    channels: readonly string[],
+    { payoutId, fileId }: { readonly payoutId?: string | undefined; readonly fileId?: string | undefined },
+  ): Promise<Origin | undefined> => {
+    const first = async <Found>(find: (channel: string) => Promise<Found | undefined>): Promise<Found | undefined> =>
+      (await Promise.all(channels.map(find))).find((each) => each !== undefined);
+    if (payoutId !== undefined) {
+      const payout = await first((channel) => dependencies.payouts.byId(channel, payoutId));
+      if (payout === undefined) throw notFound(NO_PAYOUT);
+      return { payout };
+    }
+    if (fileId === undefined) return undefined;
+    const file = await first((channel) => dependencies.files.byId(channel, fileId));
+    if (file === undefined) throw notFound(NO_FILE);
+    return { file };
+  };
+
   serve.channels('readReconciliations', async ({ channels, request }) => {
-    const period = { from: request['date.from'], to: request['date.to'] };
-    if (valueIn(report, 'level', request) === 'SUM') return sumsAnswer(await sumsOf(channels, period));
+    const { cursor, 'date.from': from = '', 'date.to': to = '' } = request;
+    const period = { from, to };
+    const origin = await originOf(channels, request);
+    const isSum = valueIn(report, 'level', request) === 'SUM';
     const order = request.sortOrder?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
     const limit = Number(valueIn(query, 'limit', request));
-    const { cursor } = request;
+    if (origin !== undefined) {
+      const records = recordsOf(dependencies, origin);
+      if (isSum) return sumsAnswer(await sumsOf(records));
+      const some = await pageOf(records, order, limit + 1, cursor);
+      const page = some.slice(0, limit);
+      return recordsAnswer(await shown(page), some.length > limit ? page.at(-1)?.id : undefined);
+    }
+    if (isSum) return sumsAnswer(await sumsOfDays(channels, period));
     const last = cursor && (await Promise.all(channels.map((channel) => settled.byId(channel, cursor)))).find(Boolean);
     if (cursor !== undefined && !last) return recordsAnswer([], undefined);
     const found = (
@@ -139,10 +171,20 @@ const bindSettlementFiles = (serve: Serve, dependencies: ReconciliationDependenc
   });
 
   serve.merchant(
+    'readPayout',
+    async ({ channelId, id }) => {
+      const payout = await payouts.byId(channelId, id);
+      if (payout === undefined) throw notFound(NO_PAYOUT);
+      return { code: '000.000.100', fields: payoutFields(payout) };
+    },
+    ownerBy((channelId, id) => payouts.byId(channelId, id)),
+  );
+
+  serve.merchant(
     'readSettlementFile',
     async ({ channelId, id }) => {
       const file = await files.byId(channelId, id);
-      if (file === undefined) throw notFound('no settlement file has this id');
+      if (file === undefined) throw notFound(NO_FILE);
       return { code: '000.000.100', fields: settlementFileFields(file, await files.faults(file, SHOWN_FAULTS)) };
     },
     ownerBy((channelId, id) => files.byId(channelId, id)),

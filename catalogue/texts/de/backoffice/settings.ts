@@ -396,6 +396,7 @@ export const settings: SettingsTexts = {
     uploadSettlementFile: 'Abrechnungsdatei senden',
     listSettlementFiles: 'Abrechnungsdateien auflisten',
     listPayouts: 'Auszahlungen auflisten',
+    readPayout: 'Auszahlung lesen',
     readSettlementFile: 'Abrechnungsdatei lesen',
     listSepaFiles: 'Dateien für die Bank auflisten',
     readSepaFile: 'Datei für die Bank herunterladen',

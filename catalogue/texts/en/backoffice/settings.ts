@@ -385,6 +385,7 @@ export const settings = {
     uploadSettlementFile: 'send a settlement file',
     listSettlementFiles: 'list settlement files',
     listPayouts: 'list payouts',
+    readPayout: 'read a payout',
     readSettlementFile: 'read a settlement file',
     listSepaFiles: 'list files for the bank',
     readSepaFile: 'download a file for the bank',

@@ -1,9 +1,11 @@
+import { processorReportOf } from '../../../../catalogue/books/processor-reports.ts';
 import type { SettlementFormatName } from '../../../../catalogue/books/settlement-formats.ts';
 import type { LedgerEntry } from '../../../payments/ledger/entry.ts';
 import { BEHIND_ALL } from '../../../platform/base/identifiers.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
 import { amount, integer, optional, type RowIn, tableOf, text } from '../../../platform/database/table.ts';
+import type { SettlementLine } from './record.ts';
 
 /** A payout as a line of a report tells of it. Amounts are in hundredths. */
 export interface ReportedPayout {
@@ -85,6 +87,10 @@ const arrivedBetween = query<Tables, { entity: string; after: string; to: string
     .where('id', '<=', input('to'))
     .where('state', '=', 'ARRIVED'),
 );
+
+/** Returns the processor's id of the payout that pays a line of a file; reports of processors call it a settlement. */
+export const payoutIdIn = (format: string, texts: SettlementLine['texts']): string | undefined =>
+  texts['settlement.payoutId'] ?? (processorReportOf(format) === undefined ? undefined : texts['settlement.id']);
 
 /** Creates the access to the payouts of one database. */
 export const payoutRecords = (database: Database) => ({

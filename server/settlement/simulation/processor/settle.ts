@@ -12,6 +12,7 @@ import { digitsOf, type SimulatorCaseName } from '../../../simulation/cases/case
 import type { SettlementDependencies } from '../../processor-files/dependencies.ts';
 import { type SettlementCells, titleRow, writtenLine } from '../../processor-files/formats/write.ts';
 import { receiveFile } from '../../processor-files/receive.ts';
+import { bookArrivals, payoutNames } from './payouts.ts';
 import { converted, feeOf, rateBetween } from './rates.ts';
 import { readSettledUntil, type SettledUntil, settledUpTo } from './records.ts';
 
@@ -19,6 +20,8 @@ import { readSettledUntil, type SettledUntil, settledUpTo } from './records.ts';
 interface Settling {
   readonly channel: Channel;
   readonly day: string;
+  /** Returns the name of the payout in a currency. */
+  payoutIn(currency: string): string;
 }
 
 const zoneOf = ({ settings }: Channel): string => settings['settlement.timeZone'];
@@ -31,7 +34,7 @@ const moneyIn = (
   amount: bigint,
   currency: string,
   { settings }: Channel,
-): SettlementCells & { readonly settled: bigint } => {
+): SettlementCells & { readonly settled: bigint; readonly 'settlement.currency': string } => {
   const wanted = settings['settlement.payoutCurrency'];
   const target = wanted === 'none' ? currency : wanted;
   const rate = rateBetween(currency, target);
@@ -95,6 +98,7 @@ const settlementRow = (line: LedgerLine, payment: Payment, amount: bigint, settl
     'settlement.id': digitsOf(`settlement ${payment.id}`).slice(0, 24),
     ...common(payment, settling),
     ...money,
+    ...(isFailed ? {} : { 'settlement.payoutId': settling.payoutIn(money['settlement.currency']) }),
     'settlement.fee': amountText(cashflow === 'POS' && !isFailed ? feeOf(settled) : 0n),
     'settlement.status': isFailed ? 'FAILED' : 'SUCCESS',
   });
@@ -114,6 +118,7 @@ const chargebackRow = (payment: Payment, amount: bigint, settling: Settling): st
     'settlement.id': digitsOf(`chargeback ${payment.id}`).slice(0, 24),
     ...common(payment, settling),
     ...money,
+    'settlement.payoutId': settling.payoutIn(money['settlement.currency']),
     'settlement.fee': '15.00',
     'settlement.status': 'SUCCESS',
     'result.code': reasons[name],
@@ -174,6 +179,7 @@ const reversalRows = async function* (
       'settlement.id': dispute.caseId ?? digitsOf(`chargeback ${paid.id}`).slice(0, 24),
       ...common(paid, settling),
       ...money,
+      'settlement.payoutId': settling.payoutIn(money['settlement.currency']),
       'settlement.fee': '0.00',
       'settlement.status': 'SUCCESS',
       'result.code': dispute.code,
@@ -208,9 +214,11 @@ const settleChannel = async (dependencies: SettlementDependencies, channelId: st
   const channel = await dependencies.channelOf(channelId);
   const day = dayIn(clock.now(), zoneOf(channel));
   const nextMs = startOfDay(day, zoneOf(channel));
+  await bookArrivals(dependencies, channelId, day);
   const until = await readSettledUntil(database, channelId);
   if (until.untilMs >= nextMs) return;
-  const rows = rowsOf(dependencies, { channel, day }, until, nextMs);
+  const payoutIn = await payoutNames(dependencies, channelId, day);
+  const rows = rowsOf(dependencies, { channel, day, payoutIn }, until, nextMs);
   const alongside = settledUpTo(until, nextMs);
   const first = await rows.next();
   if (first.done === true) {

@@ -87,6 +87,8 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     sepa: sepa.records,
     transfers: sepa.transfers,
   };
+  const { settled, payouts, files } = settlement.books;
+  const settledBy = { settled, payouts, files };
   const acting = { ...payments, realClock, webhooks: webhooks.webhooks };
   const readers = new Map<ListName, ReadPage>();
   const wholeLists = { database, clock, realClock, readers };
@@ -115,7 +117,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
           attemptCounts: given.attemptCounts,
         },
         {
-          payments: { ...payments, queries, events: platform.events },
+          payments: { ...payments, ...settledBy, queries, events: platform.events },
           wholeLists,
           acts: acting,
           looks: payments,

@@ -110,6 +110,20 @@ export interface RelatedReply {
   };
 }
 
+/** How a payment was settled. */
+export interface PaymentSettlement {
+  /** `2026-11-20` */
+  readonly day: string;
+  /** In the currency of the settlement, negative if it was taken from the merchant; before the fee. */
+  readonly amount: string;
+  readonly fee: string;
+  readonly currency: string;
+  /** The file that told so; a statement of the bank means that the money is on the account. */
+  readonly file?: { readonly id: string; readonly name: string; readonly isOfBank: boolean };
+  /** The payout that has it, and the day on which the bank booked that. */
+  readonly payout?: { readonly id: string; readonly reference: string; readonly arrivedOn?: string };
+}
+
 /** One payment with everything that may be shown of it. */
 export interface PaymentReply {
   readonly payment: ListedPayment;
@@ -121,6 +135,8 @@ export interface PaymentReply {
   /** Until when an authorization holds the amount. */
   readonly heldUntil?: string;
   readonly settled?: string;
+  /** How it was settled; absent before, and for those who may not see settlement. */
+  readonly settlement?: PaymentSettlement;
   /** The processor on whose page it is made, which also tells its channel events about it. */
   readonly processor?: string;
   /** Its customer; absent if it names none, or if the person may not see the customers of its channel. */

@@ -16,9 +16,10 @@ import { searchPayments, taggedPayments } from '../queries/search.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
 import { tagsOf } from '../tags/records.ts';
 import { entriesOf, entryOf, withTags } from './payment-entry.ts';
+import type { SettledDependencies } from './payment-settlement.ts';
 
 /** The dependencies of the views of payments. */
-export interface PaymentViewDependencies {
+export interface PaymentViewDependencies extends SettledDependencies {
   readonly database: Database;
   /** The clock of payments, which tests move. */
   readonly clock: Clock;

@@ -17,6 +17,7 @@ import { possibleFollowUps } from '../queries/possible.ts';
 import { tagsOf } from '../tags/records.ts';
 import { entriesOf, entryOf, withTags } from './payment-entry.ts';
 import { listedPayments, type PaymentViewDependencies } from './payment-lists.ts';
+import { settlementOf } from './payment-settlement.ts';
 import type { ServeOffice } from './serve.ts';
 
 const parentOf = async ({ records }: PaymentViewDependencies, payment: Payment): Promise<Payment> => {
@@ -59,6 +60,8 @@ const shownPayment = async (
   const heldUntilMs = heldUntilOf(parent, taken);
   const processor = factsOfConnector(payment.acquirer ?? '')?.page;
   const customer = customerAddressOf(payment, family, channelsWith('customers.read', given, channels));
+  const maySeeSettled = channelsWith('settlement.read', given, channels).some(({ id }) => id === payment.channelId);
+  const settlement = maySeeSettled ? await settlementOf(dependencies, payment) : undefined;
   return {
     payment: withTags(own, await tagsOf(dependencies.database, [payment])),
     fields: { ...answer.fields, result: resultOf(answer), timestamp: timestampText(payment.createdAtMs) },
@@ -72,6 +75,7 @@ const shownPayment = async (
     })),
     ...(heldUntilMs === undefined ? {} : { heldUntil: timestampText(heldUntilMs) }),
     ...(payment.settledAtMs === undefined ? {} : { settled: timestampText(payment.settledAtMs) }),
+    ...(settlement === undefined ? {} : { settlement }),
     ...(processor === undefined ? {} : { processor }),
     ...(customer === undefined ? {} : { customer }),
   };

@@ -59,11 +59,12 @@ export const payoutsOf = async (
 ): Promise<ChangeSet> => {
   const changes = changesIn(format, lines, reported);
   if (changes.length === 0) return {};
-  const known = await payouts.byReferences(
-    channelId,
-    format,
-    changes.map(({ reference }) => reference),
-  );
+  const known = (
+    await payouts.byReferences(
+      channelId,
+      changes.map(({ reference }) => reference),
+    )
+  ).filter((each) => each.format === format);
   const updates: Payout[] = [];
   const inserts: Payout[] = [];
   for (const { reference, currency, net, lines: count, date, told } of changes) {

@@ -97,14 +97,10 @@ export const payoutRecords = (database: Database) => ({
   byId: async (channelId: string, id: string): Promise<Payout | undefined> =>
     (await database.read(byId, { entity: channelId, id })).map(payouts.recordOf)[0],
 
-  /** Returns the payouts of a channel with these ids of a processor. */
-  byReferences: async (
-    channelId: string,
-    format: SettlementFormatName,
-    references: readonly string[],
-  ): Promise<readonly Payout[]> => {
+  /** Returns the payouts of a channel with these ids of processors, in every format and currency. */
+  byReferences: async (channelId: string, references: readonly string[]): Promise<readonly Payout[]> => {
     const keys = JSON.stringify([...new Set(references)].map((id) => ({ entity: channelId, id })));
-    return (await database.read(byReference, { keys })).map(payouts.recordOf).filter((each) => each.format === format);
+    return (await database.read(byReference, { keys })).map(payouts.recordOf);
   },
 
   newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly Payout[]> =>

@@ -86,7 +86,9 @@ describe.each(databases)('payouts of the simulated acquirer on $name', ({ open }
     const records = await recordsOf({ payoutId });
     expect(records).toHaveLength(3);
     expect(records.map(({ settlement }) => settlement.payoutId)).toEqual(records.map(() => payout?.reference));
-    expect((await get('/v1/reports/reconciliations', { payoutId, level: 'SUM' })).body['sums']).toMatchObject([
+    const reply = await get('/v1/reports/reconciliations', { payoutId, level: 'SUM' });
+    const sums = reply.body['sums'] as unknown as readonly { readonly cashflow: string }[];
+    expect(sums.toSorted((one, other) => (one.cashflow > other.cashflow ? -1 : 1))).toMatchObject([
       { recordType: 'SETTLED', transactionType: 'DEBIT', cashflow: 'POS', amount: '150.00', fee: '2.75', records: 2 },
       { transactionType: 'REFUND', cashflow: 'NEG', amount: '20.00', fee: '0.00', records: 1 },
     ]);

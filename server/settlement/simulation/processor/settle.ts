@@ -107,22 +107,39 @@ const settlementRow = (line: LedgerLine, payment: Payment, amount: bigint, settl
 /** The reason of the chargebacks of each case, as the scheme names it. */
 const reasons = { '911': '10.4', '912': '13.1' } as const;
 
+/** What the lines of chargebacks and of their reversals differ in. */
+const disputed = {
+  CHARGEBACK: { recordType: 'CHARGEBACK', 'settlement.cashflow': 'NEG', 'settlement.fee': '15.00' },
+  CHARGEBACK_REVERSAL: { recordType: 'CHARGEBACK REVERSAL', 'settlement.cashflow': 'POS', 'settlement.fee': '0.00' },
+} as const;
+
+type DisputeEvent = keyof typeof disputed;
+
+const isDisputeEvent = (event: string): event is DisputeEvent => Object.hasOwn(disputed, event);
+
+const disputeRow = (
+  event: DisputeEvent,
+  paid: Payment,
+  { amount, caseId, code }: { readonly amount: bigint; readonly caseId?: string | undefined; readonly code: string },
+  settling: Settling,
+): string => {
+  const { settled: _settled, ...money } = moneyIn(amount, paid.currency, settling.channel);
+  return writtenLine({
+    ...disputed[event],
+    transactionType: 'DEBIT',
+    'settlement.id': caseId ?? digitsOf(`chargeback ${paid.id}`).slice(0, 24),
+    ...common(paid, settling),
+    ...money,
+    'settlement.payoutId': settling.payoutIn(money['settlement.currency']),
+    'settlement.status': 'SUCCESS',
+    'result.code': code,
+  });
+};
+
 const chargebackRow = (payment: Payment, amount: bigint, settling: Settling): string | undefined => {
   const name = caseOf(payment);
   if (name !== '911' && name !== '912') return undefined;
-  const { settled: _settled, ...money } = moneyIn(amount, payment.currency, settling.channel);
-  return writtenLine({
-    recordType: 'CHARGEBACK',
-    transactionType: 'DEBIT',
-    'settlement.cashflow': 'NEG',
-    'settlement.id': digitsOf(`chargeback ${payment.id}`).slice(0, 24),
-    ...common(payment, settling),
-    ...money,
-    'settlement.payoutId': settling.payoutIn(money['settlement.currency']),
-    'settlement.fee': '15.00',
-    'settlement.status': 'SUCCESS',
-    'result.code': reasons[name],
-  });
+  return disputeRow('CHARGEBACK', payment, { amount, code: reasons[name] }, settling);
 };
 
 const LINES_AT_A_TIME = 500;
@@ -138,7 +155,7 @@ const moneyBetween = async function* (
   let last: LedgerLine | undefined;
   for (;;) {
     const page: readonly LedgerLine[] = await ledger.between(channelId, fromMs, beforeMs, LINES_AT_A_TIME, last);
-    const lines = page.filter(({ event }) => types[event] !== undefined);
+    const lines = page.filter(({ event }) => types[event] !== undefined || isDisputeEvent(event));
     const sources = lines.map(({ sourceId }) => sourceId);
     const payments = new Map((await records.byIds(channelId, sources)).map((each) => [each.id, each]));
     const reversed = await settled.reversedOf(channelId, sources);
@@ -171,23 +188,28 @@ const reversalRows = async function* (
     const pieces = await disputes.evidenceOf(dispute);
     const paid = await records.byId(channel.id, dispute.paymentId);
     if (paid === undefined || !pieces.some(({ kind }) => wanted.includes(kind))) continue;
-    const { settled: _settled, ...money } = moneyIn(dispute.amount - dispute.reversed, dispute.currency, channel);
-    yield writtenLine({
-      recordType: 'CHARGEBACK REVERSAL',
-      transactionType: 'DEBIT',
-      'settlement.cashflow': 'POS',
-      'settlement.id': dispute.caseId ?? digitsOf(`chargeback ${paid.id}`).slice(0, 24),
-      ...common(paid, settling),
-      ...money,
-      'settlement.payoutId': settling.payoutIn(money['settlement.currency']),
-      'settlement.fee': '0.00',
-      'settlement.status': 'SUCCESS',
-      'result.code': dispute.code,
-    });
+    const { caseId, code, amount, reversed } = dispute;
+    yield disputeRow('CHARGEBACK_REVERSAL', paid, { amount: amount - reversed, caseId, code }, settling);
   }
 };
 
-/** Yields the rows of a settlement: the money since the last one, chargebacks of the one before, and reversals. */
+/**
+ * Returns the line of a chargeback, or of its reversal, that no file has told of: such as one that a test has made. Its
+ * money moves with a settlement, as that of every other one.
+ */
+const toldElsewhere = async (
+  { settled, records, disputes }: SettlementDependencies,
+  event: DisputeEvent,
+  { channelId, id, referencedId = '', amount }: Payment,
+  settling: Settling,
+): Promise<string | undefined> => {
+  if ((await settled.ofPayments([{ entity: channelId, id }])).length > 0) return undefined;
+  const dispute = await disputes.byId(channelId, event === 'CHARGEBACK' ? id : referencedId);
+  const paid = dispute && (await records.byId(channelId, dispute.paymentId));
+  return paid && disputeRow(event, paid, { ...dispute, amount }, settling);
+};
+
+/** Yields the rows of a settlement: the money since the last one, chargebacks, and what is given back of them. */
 const rowsOf = async function* (
   dependencies: SettlementDependencies,
   settling: Settling,
@@ -195,8 +217,14 @@ const rowsOf = async function* (
   nextMs: number,
 ): AsyncGenerator<string> {
   const { id } = settling.channel;
+  const ofDisputes: (readonly [event: DisputeEvent, payment: Payment])[] = [];
   for await (const [line, payment, amount] of moneyBetween(dependencies, id, untilMs, nextMs)) {
-    yield settlementRow(line, payment, amount, settling);
+    if (isDisputeEvent(line.event)) ofDisputes.push([line.event, payment]);
+    else yield settlementRow(line, payment, amount, settling);
+  }
+  for (const [event, payment] of ofDisputes) {
+    const told = await toldElsewhere(dependencies, event, payment, settling);
+    if (told !== undefined) yield told;
   }
   for await (const [line, payment, amount] of moneyBetween(dependencies, id, beforeMs, untilMs)) {
     const charged =

@@ -206,6 +206,41 @@ export const officeLists = {
     money: { amount: 'settlement.amount', currency: 'settlement.currency' },
     always: { level: 'DETAIL', sortValue: 'SettlementTxDate', sortOrder: 'DESC' },
   },
+  payouts: {
+    endpoint: 'listPayouts',
+    right: 'settlement.read',
+    rows: 'payouts',
+    columns: {
+      day: [['date', 'date', 'text']],
+      reference: [
+        ['reference', 'reference', 'text'],
+        ['format', 'format', 'text'],
+      ],
+      amount: [
+        ['amount', 'amount', 'amount'],
+        ['currency', 'currency', 'text'],
+      ],
+      rows: [['records', 'records', 'number']],
+      difference: [['difference', 'difference', 'amount']],
+      state: [
+        ['state', 'state', 'text'],
+        ['arrivedOn', 'arrivedOn', 'text'],
+      ],
+    },
+    facts: [
+      ['id', 'id', 'text'],
+      ['date', 'date', 'text'],
+      ['reference', 'reference', 'text'],
+      ['format', 'format', 'text'],
+      ['amount', 'amount', 'amount'],
+      ['currency', 'currency', 'text'],
+      ['records', 'records', 'number'],
+      ['state', 'state', 'text'],
+      ['arrivedOn', 'arrivedOn', 'text'],
+      ['channelId', 'entityId', 'text'],
+    ],
+    money: { amount: 'amount', currency: 'currency' },
+  },
   requests: {
     endpoint: 'listRequests',
     right: 'requests.read',

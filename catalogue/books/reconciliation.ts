@@ -147,7 +147,14 @@ export const reconciliationFields = [
     meaning: 'Id of the payout at the acquirer; of processors’ reports, that of the settlement.',
   },
   { column: 'UniqueID', name: 'payment.id', kind: 'id', need: 'O', isRead: true, meaning: 'Id of the payment.' },
-  { column: 'ShortId', name: undefined, kind: 'text', need: 'O', longest: 14, meaning: 'Short id of the payment.' },
+  {
+    column: 'ShortId',
+    name: 'payment.shortId',
+    kind: 'text',
+    need: 'O',
+    longest: 14,
+    meaning: 'Short id of the payment.',
+  },
   {
     column: 'ConnectorTxId1',
     name: 'clearingInstitute.txId1',

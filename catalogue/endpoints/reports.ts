@@ -96,8 +96,8 @@ export const reportEndpoints = [
     method: 'GET',
     path: '/v1/settlement/payouts',
     authorization: 'bearer',
-    request: 'fileListRequest',
-    summary: 'Lists the payouts of processors that settlement files name, the newest first.',
+    request: 'payoutListRequest',
+    summary: 'Lists the payouts of processors that settlement files name, of some days or all, the newest first.',
     replies: { 200: 'settlementPayouts', 400: 'error', ...refused },
   },
   {

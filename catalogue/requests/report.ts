@@ -2,6 +2,7 @@ import { authentication } from '../fields/authentication.ts';
 import { mandateList } from '../fields/mandates.ts';
 import { payment } from '../fields/payment.ts';
 import {
+  payoutDays,
   report,
   reportRules,
   reportScope,
@@ -14,6 +15,7 @@ import { unused } from '../fields/unused.ts';
 import { query } from '../queries/query.ts';
 import { requestShape } from '../schema/check.ts';
 import { optional } from '../schema/field.ts';
+import { runsForward } from '../schema/rules.ts';
 import { aliases } from './aliases.ts';
 
 /** A request for a report: GET /v1/reports/reconciliations. */
@@ -36,9 +38,16 @@ export const reportSumsRequest = requestShape({
   aliases,
 });
 
-/** A list of files or records: GET /v1/reports/reconciliations/files, /exceptions, /v1/settlement/files and /payouts. */
+/** A list of files or records: GET /v1/reports/reconciliations/files, /exceptions, and /v1/settlement/files. */
 export const fileListRequest = requestShape({
   fields: () => ({ ...authentication, limit: query.limit, cursor: query.cursor }),
+  aliases,
+});
+
+/** A list of payouts: GET /v1/settlement/payouts. */
+export const payoutListRequest = requestShape({
+  fields: () => ({ ...authentication, ...payoutDays, limit: query.limit, cursor: query.cursor }),
+  rules: [runsForward('date.from', 'date.to')],
   aliases,
 });
 

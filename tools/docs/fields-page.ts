@@ -42,6 +42,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   linkedQueryRequest: 'Query for one payment: `GET /v1/query/{id}`',
   clockRequest: 'Moving the clock of the test environment: `POST /v1/test/clock`',
   eventsRequest: 'Events of the test environment: `GET /v1/test/events`',
+  payoutListRequest: 'Payouts of processors: `GET /v1/settlement/payouts`',
   reportRequest: 'Report: `GET /v1/reports/reconciliations`',
   reportSumsRequest: 'Sums of a report: `GET /v1/reports/reconciliations/aggregations`',
   fileListRequest:

@@ -153,7 +153,7 @@ describe.each(databases)('lists as a whole on $name', ({ open }) => {
     expect([named.status, named.body.result.description]).toEqual([403, expect.stringContaining('lists.export')]);
   });
 
-  test.each(['links', 'schedules', 'disputes', 'settlement', 'requests'])('exports %s', async (list) => {
+  test.each(['links', 'schedules', 'disputes', 'settlement', 'payouts', 'requests'])('exports %s', async (list) => {
     const administrator = await pageWith(gateway, 'administrator');
     const filter =
       { settlement: 'date.from=2026-11-01&date.to=2026-11-30', requests: 'outcome=all' }[list] ??

@@ -422,7 +422,15 @@ describe('every parameter of every query of merchants', () => {
         },
       },
       listSettlementFiles: await listing('/v1/settlement/files', ofOwn),
-      listPayouts: await listing('/v1/settlement/payouts', ofOwn),
+      listPayouts: {
+        path: '/v1/settlement/payouts',
+        parameters: ofOwn,
+        rows: {
+          ...(await listing('/v1/settlement/payouts', ofOwn)).rows,
+          'date.from': ['2026-11-01', '2026-12-21'],
+          'date.to': ['2026-11-30', '2026-12-31'],
+        },
+      },
       readPayout: reading(`/v1/settlement/payouts/${payouts[0]}`),
       readSettlementFile: reading(`/v1/settlement/files/${settlementFile}`),
       listSepaFiles: await listing('/v1/sepa/files', ofBank),

@@ -166,7 +166,10 @@ const bindSettlementFiles = (serve: Serve, dependencies: ReconciliationDependenc
   });
 
   serve.channels('listPayouts', async (call) => {
-    const { rows, nextCursor } = await listOfChannels(call, 'newest', payouts.newest);
+    const days = { from: call.request['date.from'], to: call.request['date.to'] };
+    const { rows, nextCursor } = await listOfChannels(call, 'newest', (channel, limit, cursor) =>
+      payouts.newest(channel, days, limit, cursor),
+    );
     return payoutsAnswer(rows, nextCursor);
   });
 

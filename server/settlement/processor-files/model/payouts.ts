@@ -75,8 +75,21 @@ interface Tables {
 
 const byId = payouts.by('entity', 'id');
 const byReference = payouts.among('reference');
-const newest = payouts.newestBy('entity');
 const newestIn = payouts.newestBy('entity', 'state');
+
+/** Payouts of some days, the newest first; a channel has few a day. */
+const newestOn = query<Tables, { entity: string; from: string; to: string; before: string; limit: number }>()(
+  (db, input) =>
+    db
+      .selectFrom('settlement_payouts')
+      .selectAll()
+      .where('entity', '=', input('entity'))
+      .where('id', '<', input('before'))
+      .where('payout_date', '>=', input('from'))
+      .where('payout_date', '<=', input('to'))
+      .orderBy('id', 'desc')
+      .limit(input('limit')),
+);
 
 const arrivedBetween = query<Tables, { entity: string; after: string; to: string }>()((db, input) =>
   db
@@ -92,6 +105,8 @@ const arrivedBetween = query<Tables, { entity: string; after: string; to: string
 export const payoutIdIn = (format: string, texts: SettlementLine['texts']): string | undefined =>
   texts['settlement.payoutId'] ?? (processorReportOf(format) === undefined ? undefined : texts['settlement.id']);
 
+const BEHIND_DAYS = '9999-99-99';
+
 /** Creates the access to the payouts of one database. */
 export const payoutRecords = (database: Database) => ({
   byId: async (channelId: string, id: string): Promise<Payout | undefined> =>
@@ -103,8 +118,14 @@ export const payoutRecords = (database: Database) => ({
     return (await database.read(byReference, { keys })).map(payouts.recordOf);
   },
 
-  newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly Payout[]> =>
-    (await database.read(newest, { entity: channelId, before, limit })).map(payouts.recordOf),
+  /** Returns the newest payouts from one day, `yyyy-mm-dd`, to another. */
+  newest: async (
+    channelId: string,
+    { from = '', to = BEHIND_DAYS }: { readonly from?: string | undefined; readonly to?: string | undefined },
+    limit: number,
+    before = BEHIND_ALL,
+  ): Promise<readonly Payout[]> =>
+    (await database.read(newestOn, { entity: channelId, from, to, before, limit })).map(payouts.recordOf),
 
   /** Returns the newest payouts that no statement has booked yet. */
   expected: async (channelId: string, limit: number): Promise<readonly Payout[]> =>

@@ -157,7 +157,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/settlement',
-    component: view('settlement', async () => (await import('./settlement/settlement.tsx')).Settlement),
+    component: view('settlement', async () => (await import('./settlement/settlement.tsx')).Settlement, loadListTexts),
     right: 'settlement.read',
     entry: 'settlement',
     group: 'money',
@@ -167,6 +167,24 @@ export const views: readonly View[] = [
     component: view(
       'settlement',
       async () => (await import('./settlement/report.tsx')).SettlementReport,
+      loadListTexts,
+    ),
+    right: 'settlement.read',
+  },
+  {
+    path: '/settlement/payouts/:id',
+    component: view(
+      'settlement',
+      async () => (await import('./settlement/payout-detail.tsx')).PayoutDetail,
+      loadListTexts,
+    ),
+    right: 'settlement.read',
+  },
+  {
+    path: '/settlement/received/:id',
+    component: view(
+      'settlement',
+      async () => (await import('./settlement/received-file.tsx')).ReceivedFile,
       loadListTexts,
     ),
     right: 'settlement.read',

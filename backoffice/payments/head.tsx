@@ -1,4 +1,4 @@
-import type { PaymentReply, PossibleFollowUp } from '../../catalogue/backoffice/replies/payments.ts';
+import type { PaymentReply, PaymentSettlement, PossibleFollowUp } from '../../catalogue/backoffice/replies/payments.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { type Standing, standingOf, standings } from '../../catalogue/payments/standing.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
@@ -7,7 +7,8 @@ import { resultText, shortReason } from '../frame/results.ts';
 import { fill } from '../frame/texts.ts';
 import { Block } from '../parts/block.tsx';
 import { accountText } from '../parts/brand.ts';
-import { Badge, Facts, Money, moneyText, Time, TypeOf } from '../parts/values.tsx';
+import '../parts/summary.css';
+import { Badge, Day, dayText, Facts, Money, moneyText, Time, TypeOf } from '../parts/values.tsx';
 import { blockableOf } from './blockable.ts';
 import { FollowUps } from './follow-ups.tsx';
 
@@ -45,9 +46,51 @@ const settledTypes: readonly string[] = ['DB', 'CP', 'RC', 'RF', 'RB'];
 const isSettledLater = ({ paymentType, state }: PaymentReply['payment']): boolean =>
   state === 'succeeded' && settledTypes.includes(paymentType);
 
+/** What has paid it: a payout and whether that has arrived, or else the file that said so. */
+const SettledBy = ({
+  texts,
+  settlement: { payout, file },
+}: {
+  readonly texts: PaymentsTexts['settledHow'];
+  readonly settlement: PaymentSettlement;
+}) => {
+  if (payout !== undefined) {
+    const { id, reference, arrivedOn } = payout;
+    return (
+      <>
+        {texts.withPayout} <a href={viewAddress(`/settlement/payouts/${id}`)}>{reference}</a>{' '}
+        {arrivedOn === undefined ? texts.underway : fill(texts.arrived, { day: dayText(arrivedOn) })}
+      </>
+    );
+  }
+  return file === undefined ? null : (
+    <>
+      {file.isOfBank ? texts.byBank : texts.byFile}{' '}
+      <a href={viewAddress(`/settlement/received/${file.id}`)}>{file.name}</a>
+    </>
+  );
+};
+
+/** Whether the money has come: on which day, how, and less which fee. */
+const Settled = ({
+  texts,
+  settlement,
+}: {
+  readonly texts: PaymentsTexts['settledHow'];
+  readonly settlement: PaymentSettlement;
+}) => {
+  const { day, fee, currency } = settlement;
+  return (
+    <p class="quiet">
+      {texts.on} <Day day={day} /> <SettledBy texts={texts} settlement={settlement} />
+      {Number(fee) !== 0 && `, ${fill(texts.fee, { fee: moneyText(fee, currency) })}`}
+    </p>
+  );
+};
+
 /** What is asked first about a payment: how much, how it stands, what is left, who, how and when; and what may follow. */
 export const Head = ({ texts, reply, onDone }: Properties) => {
-  const { payment, family, customer, settled } = reply;
+  const { payment, family, customer, settled, settlement } = reply;
   const standing = standingOf(payment, family);
   const name = payment.customer ?? payment.email;
   const sums = soFar(texts.soFar, standing, reply);
@@ -64,6 +107,7 @@ export const Head = ({ texts, reply, onDone }: Properties) => {
             <Badge kind={standings[standing.state]} text={texts.standing[standing.state]} />
           </p>
           {sums !== '' && <p class="quiet">{sums}</p>}
+          {settlement && <Settled texts={texts.settledHow} settlement={settlement} />}
           {payment.state === 'declined' && payment.code !== undefined && (
             <p class="wrong">{shortReason(resultText(payment.code, payment.description ?? ''))}</p>
           )}
@@ -91,7 +135,12 @@ export const Head = ({ texts, reply, onDone }: Properties) => {
           // Whether the money has arrived is asked of what moved money, and of nothing else.
           [
             texts.settled,
-            settled === undefined ? isSettledLater(payment) && texts.notSettled : <Time key="settled" at={settled} />,
+            settlement === undefined &&
+              (settled === undefined ? (
+                isSettledLater(payment) && texts.notSettled
+              ) : (
+                <Time key="settled" at={settled} />
+              )),
           ],
         ]}
       />

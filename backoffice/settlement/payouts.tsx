@@ -1,40 +1,44 @@
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
-import { useAddress } from '../frame/address.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { amountColumn } from '../parts/amount-column.tsx';
 import { List } from '../parts/list.tsx';
 import { Section } from '../parts/page.tsx';
-import type { Column } from '../parts/table.tsx';
+import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Day, Money } from '../parts/values.tsx';
+import { Count, ExportWhole, useAsked, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
+import { daysIn } from './days.ts';
+import { payerOf, type ShownPayout } from './payout.ts';
 import { wordIn } from './record.ts';
 
-/** A payout of a processor, as the merchants' interface shows it. */
-interface Payout {
-  readonly id: string;
-  readonly entityId: string;
-  readonly format: string;
-  readonly reference: string;
-  readonly date: string;
-  readonly amount: string;
-  readonly currency: string;
-  readonly records: number;
-  readonly difference?: string;
-  readonly state: string;
-  readonly arrivedOn?: string;
-}
-
 interface PayoutsReply {
-  readonly payouts: readonly Payout[];
+  readonly payouts: readonly ShownPayout[];
   readonly nextCursor?: string;
 }
 
 /** The least that a request can ask for is more than people read. */
 const PAYOUTS_PER_PAGE = 25;
 
-const columnsOf = (texts: SettlementTexts): readonly Column<Payout>[] => [
-  { id: 'day', title: texts.day, cell: ({ date }) => <Day day={date} /> },
-  { id: 'reference', title: texts.reference, cell: ({ format, reference }) => `${format} ${reference}` },
+/** Whether a payout has arrived. */
+export const Arrival = ({
+  texts,
+  payout: { state },
+}: {
+  readonly texts: SettlementTexts;
+  readonly payout: Pick<ShownPayout, 'state'>;
+}) => <Badge kind={state === 'ARRIVED' ? 'good' : 'waiting'} text={wordIn(texts.payoutStates, state) ?? state} />;
+
+const columnsOf = (texts: SettlementTexts): readonly Column<ShownPayout>[] => [
+  { id: 'day', title: texts.paidOut, cell: ({ date }) => <Day day={date} /> },
+  {
+    id: 'reference',
+    title: texts.payout,
+    cell: ({ id, reference }) => <a href={viewAddress(`/settlement/payouts/${id}`)}>{reference}</a>,
+    line: 'usual',
+    isLead: true,
+  },
+  { id: 'payer', title: texts.payer, cell: ({ format }) => payerOf(format, texts.simulator) },
   amountColumn(texts.amount),
   { id: 'rows', title: texts.rows, cell: ({ records }) => records, isNumeric: true },
   {
@@ -43,38 +47,43 @@ const columnsOf = (texts: SettlementTexts): readonly Column<Payout>[] => [
     cell: ({ difference, currency }) =>
       difference === undefined ? '' : <Money amount={difference} currency={currency} />,
     isNumeric: true,
+    isHidden: true,
   },
-  {
-    id: 'state',
-    title: texts.state,
-    cell: ({ state, arrivedOn }) => (
-      <>
-        <Badge kind={state === 'ARRIVED' ? 'good' : 'waiting'} text={wordIn(texts.payoutStates, state) ?? state} />{' '}
-        {arrivedOn !== undefined && <Day day={arrivedOn} />}
-      </>
-    ),
-  },
+  { id: 'state', title: texts.state, cell: (payout) => <Arrival texts={texts} payout={payout} /> },
+  { id: 'arrived', title: texts.onAccount, cell: ({ arrivedOn }) => arrivedOn && <Day day={arrivedOn} /> },
 ];
 
-/** The payouts that reports of processors name, and whether the bank has booked them. */
+/** What was paid out to the merchant's bank account, and when it arrived there. */
 export const Payouts = ({ texts }: { readonly texts: SettlementTexts }) => {
   const { query } = useAddress();
   const { entityId, cursor } = query;
+  const filter = useAsked(query, () => ({ entityId, ...daysIn(query, undefined) }));
   const found = useResource(JSON.stringify(query), async () => {
-    const { payouts, nextCursor } = await read<PayoutsReply>('/v1/settlement/payouts', { entityId, cursor });
+    const { payouts, nextCursor } = await read<PayoutsReply>('/v1/settlement/payouts', { ...filter, cursor });
     const page = payouts.slice(0, PAYOUTS_PER_PAGE);
     const next = payouts.length > page.length ? page.at(-1)?.id : nextCursor;
     return { payouts: page, ...(next === undefined ? {} : { nextCursor: next }) };
   });
+  const columns = columnsOf(texts);
+  const whole: Whole = {
+    list: 'payouts',
+    filter,
+    sumOf: texts.paidOut,
+    columns: () => shownColumns('payouts', columns),
+  };
+  const counted = useWhole(whole);
   return (
-    <Section title={texts.payouts}>
-      <p class="quiet">{texts.payoutsWhy}</p>
+    <Section title={texts.payouts} actions={<ExportWhole whole={whole} />}>
+      <p class="quiet">
+        {texts.payoutsWhy} <Count of={counted} />
+      </p>
+      <WholeList of={counted} />
       <List
         of={found}
         rowsIn={({ payouts }) => payouts}
         caption={texts.payouts}
         name="payouts"
-        columns={columnsOf(texts)}
+        columns={columns}
         keyOf={({ id, entityId: owner }) => `${owner} ${id}`}
         empty={texts.noPayouts}
       />

@@ -4,11 +4,20 @@ import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settle
 export const wordIn = (words: Readonly<Record<string, string>>, code: string | undefined): string | undefined =>
   code === undefined ? undefined : (words[code] ?? code);
 
-/** Returns the words for what a record is: a settled debit, a fee for refunds … */
+/** Returns the words for what a record is: a payment, a refund, a fee for refunds … */
 export const kindText = (
-  { recordTypes, transactionTypes }: SettlementTexts,
-  { recordType, transactionType }: { readonly recordType: string; readonly transactionType?: string },
-): string => [wordIn(recordTypes, recordType), wordIn(transactionTypes, transactionType)].filter(Boolean).join(': ');
+  { settledKinds, recordTypes, transactionTypes, statuses }: SettlementTexts,
+  record: { readonly recordType: string; readonly transactionType?: string; readonly status?: string },
+): string => {
+  const { recordType, transactionType, status } = record;
+  const kind =
+    recordType === 'SETTLED'
+      ? wordIn(settledKinds, transactionType)
+      : recordType === 'FEE'
+        ? [recordTypes.FEE, wordIn(transactionTypes, transactionType)].filter(Boolean).join(': ')
+        : wordIn(recordTypes, recordType);
+  return status === 'FAILED' ? `${kind} (${statuses.FAILED})` : (kind ?? recordType);
+};
 
 /** A settlement record, as far as the views show it, under the names of the merchants' interface. */
 export interface ShownRecord {
@@ -25,10 +34,11 @@ export interface ShownRecord {
     readonly amount: string;
     readonly currency: string;
     readonly fee?: string;
+    readonly payoutId?: string;
     readonly status: string;
     readonly cashflow: string;
   };
-  readonly payment?: { readonly id: string };
+  readonly payment?: { readonly id: string; readonly shortId?: string };
   readonly matchedTransactions?: { readonly status: string; readonly payment?: readonly { readonly id: string }[] };
   readonly exception?: string;
 }

@@ -3,20 +3,21 @@ import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settle
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
-import { amountColumn } from '../parts/amount-column.tsx';
 import { brandText } from '../parts/brand.ts';
 import { entityFilter } from '../parts/entity.tsx';
 import { choice } from '../parts/filter-rows.tsx';
 import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import { periodFilter, periodIn } from '../parts/period.tsx';
+import { periodFilter } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
 import { Count, ExportWhole, Sums as SumsTable, useWhole } from '../parts/whole.tsx';
-import { kindText, type RecordsReply, type ShownRecord, type ShownSum, type SumsReply, wordIn } from './record.ts';
-import { type Total, totalsOf } from './totals.ts';
+import { daysIn } from './days.ts';
+import { kindText, type RecordsReply, type ShownSum, type SumsReply, wordIn } from './record.ts';
+import { recordColumns } from './records.tsx';
+import { movedIn, type Total, totalsOf } from './totals.ts';
 
 interface Properties {
   readonly texts: SettlementTexts;
@@ -31,12 +32,15 @@ const EachTotal = ({ sums, show }: { readonly sums: readonly ShownSum[]; show(to
   </>
 );
 
-/** What was settled in all, before the rows: how much came in, what it cost, and what is left. */
+/** What was settled in all, before the rows: how much was given and taken, what it cost, and what is left. */
 const Totals = ({ sums, texts }: Properties & { readonly sums: readonly ShownSum[] }) => (
   <section class="totals" aria-label={texts.total}>
     <SumsTable
-      heads={[texts.settledBefore, texts.fees, texts.net]}
-      rows={totalsOf(sums).map(({ currency, amount, fee, net }) => ({ currency, amounts: [amount, fee, net] }))}
+      heads={[texts.toMerchant, texts.fromMerchant, texts.fees, texts.net]}
+      rows={totalsOf(sums).map(({ currency, given, taken, fee, net }) => ({
+        currency,
+        amounts: [given, taken, fee, net],
+      }))}
     />
   </section>
 );
@@ -57,12 +61,6 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
   },
   { id: 'brand', title: texts.brand, cell: ({ brand }) => brandText(brand), sortsBy: ({ brand }) => brandText(brand) },
   {
-    id: 'cashflow',
-    title: texts.cashflow,
-    cell: ({ cashflow }) => wordIn(texts.cashflows, cashflow),
-    sortsBy: ({ cashflow }) => cashflow,
-  },
-  {
     id: 'status',
     title: texts.state,
     cell: ({ status }) => wordIn(texts.statuses, status),
@@ -79,8 +77,8 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
   {
     id: 'amount',
     title: texts.amount,
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    sortsBy: ({ amount, currency }) => [currency, Number(amount)],
+    cell: (sum) => <Money amount={movedIn(sum)} currency={sum.currency} />,
+    sortsBy: (sum) => [sum.currency, Number(movedIn(sum))],
     total: (sums) => (
       <EachTotal sums={sums} show={({ amount, currency }) => <Money amount={amount} currency={currency} />} />
     ),
@@ -96,48 +94,11 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
   },
 ];
 
-const recordColumns = (texts: SettlementTexts): readonly Column<ShownRecord>[] => [
-  { id: 'day', title: texts.day, cell: ({ settlement }) => <Day day={settlement.date} /> },
-  amountColumn(texts.amount),
-  {
-    id: 'settled',
-    title: texts.settled,
-    cell: ({ settlement: { amount, currency } }) => <Money amount={amount} currency={currency} />,
-    isNumeric: true,
-  },
-  {
-    id: 'fee',
-    title: texts.fee,
-    cell: ({ settlement: { fee, currency } }) => fee !== undefined && <Money amount={fee} currency={currency} />,
-    isNumeric: true,
-  },
-  { id: 'kind', title: texts.kind, cell: (record) => kindText(texts, record), line: 'long' },
-  { id: 'cashflow', title: texts.cashflow, cell: ({ settlement }) => wordIn(texts.cashflows, settlement.cashflow) },
-  { id: 'status', title: texts.state, cell: ({ settlement }) => wordIn(texts.statuses, settlement.status) },
-  {
-    id: 'payment',
-    title: texts.payment,
-    cell: ({ payment, merchantTransactionId }) =>
-      payment && <a href={viewAddress(`/payments/${payment.id}`)}>{merchantTransactionId ?? texts.payment}</a>,
-    line: 'long',
-  },
-  { id: 'brand', title: texts.brand, cell: ({ paymentBrand }) => brandText(paymentBrand), isHidden: true },
-  {
-    id: 'exception',
-    title: texts.exception,
-    cell: ({ exception }) => wordIn(texts.whys, exception),
-    line: 'usual',
-    isHidden: true,
-  },
-];
-
 /** What was settled within some days: sums, or every record. */
 export const SettlementReport = ({ texts }: Properties) => {
   const { query } = useAddress();
   const { entityId, cursor, level = 'SUM' } = query;
-  const { from = '', to = '' } = periodIn(query, 'last30d');
-  // Days of a report are those of the settlement, without a time.
-  const days = { 'date.from': from.slice(0, 10), 'date.to': to.slice(0, 10) };
+  const days = daysIn(query, 'last30d');
   const isSum = level === 'SUM';
   const columns = recordColumns(texts);
   const found = useResource(JSON.stringify(query), () =>

@@ -10,6 +10,7 @@ import { entityFilter } from '../parts/entity.tsx';
 import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page, Section } from '../parts/page.tsx';
+import { periodFilter } from '../parts/period.tsx';
 import type { Column } from '../parts/table.tsx';
 import { UploadDialog } from '../parts/upload.tsx';
 import { Day, Time } from '../parts/values.tsx';
@@ -58,13 +59,31 @@ const pageOf = <File extends { readonly id: string }>({ files, nextCursor }: Fil
   return { files: page, ...(next === undefined ? {} : { nextCursor: next }) };
 };
 
-const receivedColumns = (texts: SettlementTexts): readonly Column<ReceivedFile>[] => [
+const receivedColumns = (
+  texts: SettlementTexts,
+  files: readonly ReceivedFile[] = [],
+): readonly Column<ReceivedFile>[] => [
   { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { id: 'name', title: texts.name, cell: ({ name }) => name },
+  {
+    id: 'name',
+    title: texts.name,
+    cell: ({ id, name }) => <a href={viewAddress(`/settlement/received/${id}`)}>{name}</a>,
+    line: 'long',
+    isLead: true,
+  },
   { id: 'state', title: texts.state, cell: ({ state }) => wordIn(texts.fileStates, state) },
   { id: 'taken', title: texts.taken, cell: ({ taken }) => taken, isNumeric: true },
   { id: 'rejected', title: texts.rejected, cell: ({ rejected }) => rejected, isNumeric: true },
-  { id: 'unused', title: texts.unusedAmounts, cell: ({ unusedAmounts = [] }) => unusedAmounts.join(', ') },
+  // Of few files, and then a fault of the settings.
+  ...(files.some(({ unusedAmounts = [] }) => unusedAmounts.length > 0)
+    ? [
+        {
+          id: 'unused',
+          title: texts.unusedAmounts,
+          cell: ({ unusedAmounts = [] }: ReceivedFile) => unusedAmounts.join(', '),
+        },
+      ]
+    : []),
 ];
 
 const reportColumns = (texts: SettlementTexts): readonly Column<ReportFile>[] => [
@@ -92,8 +111,8 @@ const reportColumns = (texts: SettlementTexts): readonly Column<ReportFile>[] =>
   },
 ];
 
-/** The files of the acquirer, those that are made of them, and what they say is paid out: one at a time, in the address. */
-const tabs = ['received', 'reports', 'payouts'] as const;
+/** What was paid out, the files that say so, and those that are made of them: one at a time, in the address. */
+const tabs = ['payouts', 'received', 'reports'] as const;
 
 const Tabs = ({ texts, current }: Properties & { readonly current: (typeof tabs)[number] }) => {
   const { query } = useAddress();
@@ -154,7 +173,7 @@ const Received = ({ texts }: Properties) => {
         rowsIn={({ files }) => files}
         caption={texts.received}
         name="received"
-        columns={receivedColumns(texts)}
+        columns={receivedColumns(texts, found.data?.files)}
         keyOf={({ id }) => id}
         empty={texts.noReceived}
       />
@@ -205,7 +224,7 @@ export const Settlement = ({ texts }: Properties) => {
         </>
       }
     >
-      <Filters isPart of={entityFilter(query)} />
+      <Filters isPart of={[...(current === 'payouts' ? [periodFilter(query)] : []), ...entityFilter(query)]} />
       <Tabs texts={texts} current={current} />
       {current === 'received' && <Received texts={texts} />}
       {current === 'reports' && <Reports texts={texts} />}

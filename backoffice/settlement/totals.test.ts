@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownSum } from './record.ts';
-import { totalsOf } from './totals.ts';
+import { byKind, lessFee, movedIn, totalsOf } from './totals.ts';
 
 const sum = (more: Partial<ShownSum>): ShownSum => ({
   date: '2026-11-20',
@@ -24,8 +24,46 @@ test('sums are added up by currency: what was taken from the merchant counts les
     sum({ amount: '99.00', status: 'FAILED' }),
   ]);
   expect(totals).toEqual([
-    { currency: 'EUR', records: 4, amount: '-0.15', fee: '0.03', net: '-0.18' },
-    { currency: 'USD', records: 1, amount: '1000000000000.07', fee: '0.00', net: '1000000000000.07' },
+    { currency: 'EUR', records: 4, given: '0.30', taken: '-0.45', amount: '-0.15', fee: '0.03', net: '-0.18' },
+    {
+      currency: 'USD',
+      records: 1,
+      given: '1000000000000.07',
+      taken: '0.00',
+      amount: '1000000000000.07',
+      fee: '0.00',
+      net: '1000000000000.07',
+    },
+  ]);
+});
+
+test('an amount has the sign of what it did to the money of the merchant', () => {
+  const amount = '12.50';
+  expect(movedIn({ amount, cashflow: 'POS', status: 'SUCCESS' })).toBe('12.50');
+  expect(movedIn({ amount, cashflow: 'NEG', status: 'SUCCESS' })).toBe('-12.50');
+  expect(movedIn({ amount, cashflow: 'POS', status: 'FAILED' })).toBe('0.00');
+  expect(lessFee('-12.50', '15.00')).toBe('-27.50');
+});
+
+test('sums of days and brands are one for each kind and currency, what was given first', () => {
+  const kinds = byKind([
+    sum({ amount: '1.00', cashflow: 'NEG', transactionType: 'REFUND' }),
+    sum({ amount: '2.00', fee: '0.10', brand: 'VISA' }),
+    sum({ amount: '3.00', fee: '0.20', brand: 'AMEX', date: '2026-11-21', records: 2 }),
+    sum({ amount: '4.00', currency: 'USD' }),
+  ]);
+  expect(
+    kinds.map(({ currency, transactionType, amount, fee, records }) => [
+      currency,
+      transactionType,
+      amount,
+      fee,
+      records,
+    ]),
+  ).toEqual([
+    ['EUR', 'DEBIT', '5.00', '0.30', 3],
+    ['EUR', 'REFUND', '1.00', '0.00', 1],
+    ['USD', 'DEBIT', '4.00', '0.00', 1],
   ]);
 });
 

@@ -1,22 +1,38 @@
+import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { ShownSum } from './record.ts';
 
 /** What was settled in one currency, added up. */
 export interface Total {
   readonly currency: string;
   readonly records: number;
-  /** What was paid to the merchant, less what was taken from them. */
+  /** What was given to the merchant, and what was taken from them, which is negative. */
+  readonly given: string;
+  readonly taken: string;
+  /** Both together. */
   readonly amount: string;
   readonly fee: string;
   /** What is left of the amount after the fees. */
   readonly net: string;
 }
 
-const hundredthsIn = (amount: string): bigint => BigInt(amount.replace('.', ''));
+/** An amount of a settlement, and what has become of it. */
+interface Moved {
+  readonly amount: string;
+  readonly cashflow: string;
+  readonly status: string;
+}
 
-const textOf = (hundredths: bigint): string => {
-  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
-  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** Returns what an amount did to the money of the merchant: it is negative if it was taken, and zero if it failed. */
+export const movedIn = ({ amount, cashflow, status }: Moved): string =>
+  amountText(hundredthsMoved({ amount, cashflow, status }));
+
+const hundredthsMoved = ({ amount, cashflow, status }: Moved): bigint => {
+  if (status !== 'SUCCESS') return 0n;
+  return cashflow === 'NEG' ? -hundredthsOf(amount) : hundredthsOf(amount);
 };
+
+/** Returns what is left of an amount after a fee. */
+export const lessFee = (amount: string, fee: string): string => amountText(hundredthsOf(amount) - hundredthsOf(fee));
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((left, right) => left + right, 0n);
 
@@ -26,14 +42,39 @@ export const totalsOf = (sums: readonly ShownSum[]): readonly Total[] => {
   const currencies = [...new Set(settled.map(({ currency }) => currency))].toSorted();
   return currencies.map((currency) => {
     const own = settled.filter((sum) => sum.currency === currency);
-    const amount = sumOf(own.map((sum) => (sum.cashflow === 'NEG' ? -1n : 1n) * hundredthsIn(sum.amount)));
-    const fee = sumOf(own.map((sum) => hundredthsIn(sum.fee)));
+    const amounts = own.map(hundredthsMoved);
+    const amount = sumOf(amounts);
+    const fee = sumOf(own.map((sum) => hundredthsOf(sum.fee)));
     return {
       currency,
       records: own.reduce((count, { records }) => count + records, 0),
-      amount: textOf(amount),
-      fee: textOf(fee),
-      net: textOf(amount - fee),
+      given: amountText(sumOf(amounts.filter((each) => each > 0n))),
+      taken: amountText(sumOf(amounts.filter((each) => each < 0n))),
+      amount: amountText(amount),
+      fee: amountText(fee),
+      net: amountText(amount - fee),
     };
   });
+};
+
+/** Adds up the sums of all days and brands that are of one kind and currency. */
+export const byKind = (sums: readonly ShownSum[]): readonly ShownSum[] => {
+  const kinds = new Map<string, ShownSum>();
+  for (const { brand: _brand, ...sum } of sums) {
+    const key = [sum.currency, sum.recordType, sum.transactionType, sum.cashflow, sum.status].join(' ');
+    const before = kinds.get(key);
+    const added = (one: string, other: string): string => amountText(hundredthsOf(one) + hundredthsOf(other));
+    kinds.set(key, {
+      ...sum,
+      records: sum.records + (before?.records ?? 0),
+      amount: added(sum.amount, before?.amount ?? '0.00'),
+      fee: added(sum.fee, before?.fee ?? '0.00'),
+    });
+  }
+  return [...kinds.values()].toSorted(
+    (one, other) =>
+      one.currency.localeCompare(other.currency) ||
+      other.cashflow.localeCompare(one.cashflow) ||
+      other.records - one.records,
+  );
 };

@@ -181,6 +181,8 @@ export const officeLists = {
         ['settlementCurrency', 'settlement.currency', 'text'],
       ],
       fee: [['fee', 'settlement.fee', 'amount']],
+      net: [],
+      payout: [['payoutId', 'settlement.payoutId', 'text']],
       kind: [
         ['recordType', 'recordType', 'text'],
         ['transactionType', 'transactionType', 'text'],
@@ -201,6 +203,8 @@ export const officeLists = {
       ['settlementAmount', 'settlement.amount', 'amount'],
       ['settlementCurrency', 'settlement.currency', 'text'],
       ['fee', 'settlement.fee', 'amount'],
+      ['cashflow', 'settlement.cashflow', 'text'],
+      ['payoutId', 'settlement.payoutId', 'text'],
       ['channelId', 'merchantAccount.id', 'text'],
     ],
     money: { amount: 'settlement.amount', currency: 'settlement.currency' },
@@ -212,20 +216,16 @@ export const officeLists = {
     rows: 'payouts',
     columns: {
       day: [['date', 'date', 'text']],
-      reference: [
-        ['reference', 'reference', 'text'],
-        ['format', 'format', 'text'],
-      ],
+      reference: [['reference', 'reference', 'text']],
       amount: [
         ['amount', 'amount', 'amount'],
         ['currency', 'currency', 'text'],
       ],
       rows: [['records', 'records', 'number']],
       difference: [['difference', 'difference', 'amount']],
-      state: [
-        ['state', 'state', 'text'],
-        ['arrivedOn', 'arrivedOn', 'text'],
-      ],
+      payer: [['format', 'format', 'text']],
+      state: [['state', 'state', 'text']],
+      arrived: [['arrivedOn', 'arrivedOn', 'text']],
     },
     facts: [
       ['id', 'id', 'text'],

@@ -2,7 +2,6 @@ import { authentication } from '../fields/authentication.ts';
 import { mandateList } from '../fields/mandates.ts';
 import { payment } from '../fields/payment.ts';
 import {
-  payoutDays,
   report,
   reportRules,
   reportScope,
@@ -46,7 +45,12 @@ export const fileListRequest = requestShape({
 
 /** A list of payouts: GET /v1/settlement/payouts. */
 export const payoutListRequest = requestShape({
-  fields: () => ({ ...authentication, ...payoutDays, limit: query.limit, cursor: query.cursor }),
+  fields: () => ({
+    ...authentication,
+    ...optional({ 'date.from': report['date.from'], 'date.to': report['date.to'] }),
+    limit: query.limit,
+    cursor: query.cursor,
+  }),
   rules: [runsForward('date.from', 'date.to')],
   aliases,
 });

@@ -57,12 +57,6 @@ export const reportScope = {
   fileId: ['optional', record, 'The settlement file whose records are reported, in its order, instead of days.'],
 } as const satisfies Fields;
 
-/** The days of the payouts that are listed. */
-export const payoutDays = {
-  'date.from': ['optional', date, 'First day of the payouts.'],
-  'date.to': ['optional', date, 'Last day of the payouts.'],
-} as const satisfies Fields;
-
 const ofDays = ['date.from', 'date.to'] as const;
 const ofOrigin = ['payoutId', 'fileId'] as const;
 

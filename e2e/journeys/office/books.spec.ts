@@ -58,7 +58,7 @@ journey('a subscription is found, and ended', async ({ page, office, back }) => 
 });
 
 journey('a settlement file is uploaded once', async ({ page, back }) => {
-  await back.open('/settlement');
+  await back.open('/settlement?show=received');
   const file = { name: 'none.csv', mimeType: 'text/csv', buffer: Buffer.from('not,a,settlement,file\n1,2,3,4\n') };
   await page.getByRole('button', { name: 'Upload a settlement file' }).click();
   await page.getByLabel('File (CSV)').setInputFiles(file);
@@ -67,10 +67,10 @@ journey('a settlement file is uploaded once', async ({ page, back }) => {
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('column');
 });
 
-journey("the files of settlement: the acquirer's first, the others by a tab", async ({ page, back }) => {
+journey('settlement: payouts first, the files by a tab', async ({ page, back }) => {
   await back.open('/settlement');
   const tabs = page.getByRole('navigation', { name: 'Files' });
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Settlement files of the acquirer']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Payouts']);
   await tabs.getByRole('link', { name: 'Reconciliation files' }).click();
   await expect(page).toHaveURL(/settlement\?show=reports$/);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Reconciliation files']);
@@ -82,22 +82,51 @@ journey("a processor's report shows what it pays out", async ({ page, back }) =>
   const report =
     'Date,Payment method,Currency,Amount,ID,Description,Consumer name,Settlement currency,Settlement amount,Settlement reference\n' +
     '2026-11-20,,EUR,2.88,,Invoice compensation,,EUR,2.88,1234567.2611.77\n';
-  await back.open('/settlement');
+  await back.open('/settlement?show=received');
   await page.getByRole('button', { name: 'Upload a settlement file' }).click();
   const file = { name: 'mollie.csv', mimeType: 'text/csv', buffer: Buffer.from(report) };
   await page.getByLabel('File (CSV)').setInputFiles(file);
   await page.getByRole('dialog').getByRole('button', { name: 'Upload a settlement file' }).click();
   await expect(page.getByRole('status')).toContainText('has arrived');
   await expect(async () => {
-    await back.open('/settlement?show=payouts');
-    const row = page.getByRole('row', { name: /MOLLIE 1234567\.2611\.77.*€2\.88.*Expected/ });
+    await back.open('/settlement');
+    const row = page.getByRole('row', { name: /1234567\.2611\.77.*Mollie.*€2\.88.*Expected/ });
     await expect(row).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await look(page, 'office-settlement-payouts');
 });
 
+journey('a payment leads to its payout, and the payout to its payments', async ({ page, office, back }) => {
+  const reference = `order-${Date.now()}`;
+  const id = await office.pay({ amount: '64.00', merchantTransactionId: reference });
+  const day = new Date().toISOString().slice(0, 10);
+  const payout = `PO${Date.now()}`;
+  const lines = [
+    'PaymentType;Amount;SettlementFee;Currency;SettlementDate;TransactionId;PayoutId',
+    `DEBIT;64.00;1.20;EUR;${day};${reference};${payout}`,
+  ];
+  const content = Buffer.from(`${lines.join('\n')}\n`).toString('base64');
+  await office.post('v1/settlement/files', { 'file.name': `${payout}.csv`, 'file.content': content });
+  await expect(async () => {
+    await back.open(`/payments/${id}`);
+    await expect(page.getByText(`with payout ${payout} (not arrived yet), fee €1.20`)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByRole('link', { name: payout }).click();
+  await expect(page.getByRole('heading', { name: `Payout ${payout}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Total €64.00 €1.20 €62.80' })).toBeVisible();
+  await look(page, 'office-payout');
+  await page.getByRole('link', { name: reference }).click();
+  await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible();
+
+  await back.open('/settlement?show=received');
+  await page.getByRole('link', { name: `${payout}.csv` }).click();
+  await expect(page.getByRole('heading', { name: `${payout}.csv` })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${reference} €64.00 €1.20 €62.80`) })).toBeVisible();
+  await look(page, 'office-settlement-file');
+});
+
 journey('a line that settles no payment is resolved', async ({ page, back }) => {
-  await back.open('/settlement');
+  await back.open('/settlement?show=received');
   const day = new Date().toISOString().slice(0, 10);
   const head = 'ReconciliationType;PaymentType;Amount;Currency;SettlementDate;TransactionId;SettlementTxId';
   const lines = `${head}\nSETTLED;DEBIT;17.35;EUR;${day};order-of-nobody;settled-of-nobody\n`;
@@ -120,7 +149,7 @@ journey('a line that settles no payment is resolved', async ({ page, back }) => 
   await expect(page.getByRole('status')).toContainText('Resolved');
   await expect(row).toHaveCount(0);
   await back.open('/settlement/report');
-  await expect(page.getByRole('row', { name: /Settled: debit.*17\.35/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Payment.*17\.35/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('€');
   await look(page, 'office-report-sums');
   await filterBy(page, 'Show', 'Every record');

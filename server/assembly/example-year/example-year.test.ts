@@ -58,8 +58,10 @@ const shownBy: Readonly<Record<string, readonly Shown[]>> = {
   '/settlement': [
     ['/v1/settlement/files', 'files', 30],
     ['/v1/reports/reconciliations/files', 'files', 20],
-    ['/v1/settlement/payouts', 'payouts', 1],
+    ['/v1/settlement/payouts', 'payouts', 20],
   ],
+  '/settlement/payouts/:id': [['/v1/reports/reconciliations', 'reconciliations', 1, { payoutId: '{payout}' }]],
+  '/settlement/received/:id': [['/v1/reports/reconciliations', 'reconciliations', 1, { fileId: '{received}' }]],
   '/settlement/report': [
     ['/v1/reports/reconciliations', 'sums', 10, { 'date.from': '2026-11-01', 'date.to': '2026-11-20', level: 'SUM' }],
   ],
@@ -195,6 +197,8 @@ describe.each(databases)('an example on $name', ({ open }) => {
       dispute: await firstOf('/v1/disputes', 'disputes', { state: 'OPEN' }),
       file: await firstOf('/v1/reports/reconciliations/files', 'files'),
       bankFile: await firstOf('/v1/sepa/files', 'files'),
+      payout: await firstOf('/v1/settlement/payouts', 'payouts'),
+      received: await firstOf('/v1/settlement/files', 'files'),
       webhook: await firstOf('/v1/webhooks', 'webhooks', { entityId: made.channel }),
     };
     const filled = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '?');
@@ -222,6 +226,11 @@ describe.each(databases)('an example on $name', ({ open }) => {
     const report = await page.get(`/v1/reports/reconciliations?${new URLSearchParams(days)}`);
     const sums = report.body['sums'] as readonly { readonly date: string }[];
     expect(new Set(sums.map(({ date }) => date)).size).toBeGreaterThan(20);
+    const listed = await page.get('/v1/settlement/payouts', { entityId: made.channel });
+    const payouts = listed.body['payouts'] as unknown as readonly { readonly state: string; readonly date: string }[];
+    // Those of the last days are underway.
+    expect(payouts.filter(({ state }) => state === 'EXPECTED').every(({ date }) => date >= '2026-11-16')).toBe(true);
+    expect(payouts.filter(({ state }) => state === 'ARRIVED').length).toBeGreaterThan(15);
     await gateway.close();
   });
 });

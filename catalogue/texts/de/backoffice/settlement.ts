@@ -14,9 +14,25 @@ export const settlement: SettlementTexts = {
   noReports:
     'Es wurde noch kein Tag abgerechnet. Die Abstimmungsdatei eines Tages entsteht, sobald seine ' +
     'Abrechnungsdatei eingetroffen ist.',
-  payouts: 'Auszahlungen der Dienstleister',
-  payoutsWhy: 'Was die Berichte der Dienstleister auszahlen, und ob ein Kontoauszug Ihrer Bank es gebucht hat.',
-  noPayouts: 'Noch kein Bericht hat eine Auszahlung genannt. Berichte von Stripe, Adyen, Mollie und PayPal nennen sie.',
+  payouts: 'Auszahlungen',
+  payoutsWhy:
+    'Was nach Abzug der Gebühren auf Ihr Bankkonto ausgezahlt wurde, und wann es dort einging. Jede zeigt, für welche ' +
+    'Zahlungen sie ist.',
+  noPayouts:
+    'Noch keine Abrechnungsdatei hat eine Auszahlung genannt. Berichte von Stripe, Adyen, Mollie und PayPal nennen ' +
+    'sie, ebenso CSV-Dateien mit einer Spalte dafür.',
+  payout: 'Auszahlung',
+  payoutTitle: 'Auszahlung {reference}',
+  paidOut: 'Ausgezahlt',
+  payer: 'Von',
+  simulator: 'Simulierter Acquirer',
+  onAccount: 'Auf dem Bankkonto',
+  contents: 'Zusammensetzung',
+  noContents: 'Noch gehört kein Datensatz dazu. Die Datensätze erscheinen, sobald die Zeilen der Datei gelesen sind.',
+  aboutFile: 'Die Datei',
+  line: 'Zeile',
+  field: 'Feld',
+  leftOut: 'Ausgelassene Zeilen',
   difference: 'Abweichung von den Datensätzen',
   upload: 'Abrechnungsdatei hochladen',
   file: 'Datei ({formats})',
@@ -25,7 +41,7 @@ export const settlement: SettlementTexts = {
   state: 'Status',
   taken: 'Verarbeitete Zeilen',
   rejected: 'Abgelehnte Zeilen',
-  unusedAmounts: 'Nicht verwendete Betragsspalten',
+  unusedAmounts: 'Ungenutzte Beträge',
   created: 'Eingegangen',
   day: 'Tag',
   rows: 'Datensätze',
@@ -40,7 +56,7 @@ export const settlement: SettlementTexts = {
   kind: 'Art',
   brand: 'Marke',
   cashflow: 'Richtung',
-  settled: 'Ausgezahlt',
+  settled: 'Abgerechnet',
   payment: 'Zahlung',
   reference: 'Referenz',
   id: 'ID',
@@ -49,7 +65,8 @@ export const settlement: SettlementTexts = {
   sums: 'Summen pro Tag',
   records: 'Alle Datensätze',
   total: 'Summe',
-  settledBefore: 'Abgerechnet',
+  toMerchant: 'An den Händler',
+  fromMerchant: 'Vom Händler',
   fees: 'Gebühren',
   net: 'Nach Gebühren',
   noRecords: 'In diesem Zeitraum wurde nichts abgerechnet. Wählen Sie einen längeren.',
@@ -60,6 +77,11 @@ export const settlement: SettlementTexts = {
     'Es gibt keinen offenen Klärungsfall. Hier erscheinen Zeilen, die keine Zahlung abrechnen, damit Sie sie ' +
     'klären.',
   exception: 'Ursache',
+  settledKinds: {
+    DEBIT: 'Zahlung',
+    CREDIT: 'Auszahlung an Kunden',
+    REFUND: 'Erstattung',
+  },
   recordTypes: {
     SETTLED: 'Abgerechnet',
     CHARGEBACK: 'Rückbelastung',

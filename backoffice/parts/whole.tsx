@@ -100,13 +100,8 @@ const sumsOf = (totals: readonly CurrencyTotal[], sumOf: string | undefined) => 
 /** While a file is made, it is asked about this often. */
 const ASK_EVERY_MS = 2_000;
 
-const kept = ({ id, list, format, created }: ShownExport) =>
-  [`/exports/${id}/file`, `${list}-${created.slice(0, 10)}.${format}`] as const;
-
-const download = async (made: ShownExport): Promise<void> => {
-  const [path, name] = kept(made);
-  offerFile(name, await readFile(path));
-};
+const download = async ({ id, name }: ShownExport): Promise<void> =>
+  offerFile(name, await readFile(`/exports/${id}/file`));
 
 const Exports = ({ version }: { readonly version: number }) => {
   const texts = listTexts();
@@ -128,14 +123,24 @@ const Exports = ({ version }: { readonly version: number }) => {
           exports.length === 0 ? (
             <p class="quiet">{texts.noExports}</p>
           ) : (
-            <ul>
+            <ul class="exports">
               {exports.map((made) => (
                 <li key={made.id}>
-                  <Time at={made.created} /> · {texts.formats[made.format]} ·{' '}
-                  {made.state === 'READY' ? fill(texts.rowsOf, { count: made.rows }) : texts.states[made.state]}{' '}
-                  {made.isCut && fill(texts.cutFile, { count: made.rows })}{' '}
+                  <div>
+                    <strong>{made.name}</strong>
+                    <div class="quiet">
+                      <Time at={made.created} /> ·{' '}
+                      {made.state === 'READY' ? fill(texts.rowsOf, { count: made.rows }) : texts.states[made.state]}{' '}
+                      {made.isCut && fill(texts.cutFile, { count: made.rows })}
+                    </div>
+                  </div>
                   {made.state === 'READY' && (
-                    <button type="button" class="small" onClick={() => action.run(() => download(made))}>
+                    <button
+                      type="button"
+                      class="small"
+                      aria-label={`${texts.download} ${made.name}`}
+                      onClick={() => action.run(() => download(made))}
+                    >
                       {texts.download}
                     </button>
                   )}

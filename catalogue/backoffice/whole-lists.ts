@@ -16,7 +16,7 @@ export interface OfficeList {
   readonly rows: string;
   /** What an export has of each column that the view can show, by the column's id there. */
   readonly columns: Readonly<Record<string, readonly ExportColumn[]>>;
-  /** What every export has behind the shown columns: the facts that books need. */
+  /** What every export has behind the shown columns: the facts that books need, also some that the list has not. */
   readonly facts: readonly ExportColumn[];
   /** Where the amount of an entry and its currency are; absent for a list without money. */
   readonly money?: { readonly amount: string; readonly currency: string };
@@ -68,6 +68,12 @@ export const officeLists = {
       ['connectorTxId1', 'connectorTxId1', 'text'],
       ['settled', 'settled', 'time'],
       ['tags', 'tags', 'text'],
+      ['signedAmount', 'signedAmount', 'amount'],
+      ['settledOn', 'settledOn', 'text'],
+      ['settlementAmount', 'settlementAmount', 'amount'],
+      ['settlementFee', 'settlementFee', 'amount'],
+      ['settlementCurrency', 'settlementCurrency', 'text'],
+      ['payoutId', 'payoutId', 'text'],
     ],
     money: { amount: 'amount', currency: 'currency' },
   },
@@ -181,7 +187,7 @@ export const officeLists = {
         ['settlementCurrency', 'settlement.currency', 'text'],
       ],
       fee: [['fee', 'settlement.fee', 'amount']],
-      net: [],
+      net: [['net', 'net', 'amount']],
       payout: [['payoutId', 'settlement.payoutId', 'text']],
       kind: [
         ['recordType', 'recordType', 'text'],
@@ -204,6 +210,8 @@ export const officeLists = {
       ['settlementCurrency', 'settlement.currency', 'text'],
       ['fee', 'settlement.fee', 'amount'],
       ['cashflow', 'settlement.cashflow', 'text'],
+      ['signedAmount', 'signedAmount', 'amount'],
+      ['net', 'net', 'amount'],
       ['payoutId', 'settlement.payoutId', 'text'],
       ['channelId', 'merchantAccount.id', 'text'],
     ],

@@ -183,6 +183,17 @@ export const movementOf = (type: PaymentType, referenced?: PaymentType): Movemen
 };
 
 /**
+ * Returns what a successful payment does to what the merchant has: 1 if it adds to that, -1 if it takes from it; undefined
+ * if it moves no money, such as an authorization. `referenced` is as for `effectOfType`.
+ */
+export const signOfType = (type: string, referenced?: string): 1 | -1 | undefined => {
+  const effect = effectOfType(type, referenced);
+  if (effect !== undefined) return effect === 'charged' ? 1 : -1;
+  if (type === 'CD') return -1;
+  return type === 'RV' && referenced === 'CD' ? 1 : undefined;
+};
+
+/**
  * Returns what a successful payment does with the money of its shopper: it is charged, or given back. `referenced` is
  * the type of the payment to which it refers, if there is one: a reversal gives back what was captured, if it was.
  */

@@ -19,6 +19,7 @@ import type { Settlement } from '../settlement/settlement.ts';
 import { doAct } from './acts/act.ts';
 import { forgetActs } from './acts/records.ts';
 import type { ChannelViewDependencies } from './backoffice/channels.ts';
+import { exportFacts } from './backoffice/export-facts.ts';
 import { bindOffice, officeAddresses } from './backoffice/setup.ts';
 import { type BackofficeBuild, readBackofficeBuild } from './backoffice-page/build.ts';
 import { backofficePageRoutes } from './backoffice-page/routes.ts';
@@ -91,7 +92,8 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
   const settledBy = { settled, payouts, files };
   const acting = { ...payments, realClock, webhooks: webhooks.webhooks };
   const readers = new Map<ListName, ReadPage>();
-  const wholeLists = { database, clock, realClock, readers };
+  const addFacts = exportFacts({ ...payments, ...settledBy });
+  const wholeLists = { database, clock, realClock, readers, addFacts };
   measureProcess(
     registry,
     { build: buildNumber, environment, database: database.kind },

@@ -3,6 +3,8 @@ import type { ListName } from '../whole-lists.ts';
 /** An export of a list. */
 export interface ShownExport {
   readonly id: string;
+  /** The name of its file: the list, and the period that it is of. */
+  readonly name: string;
   readonly list: ListName;
   readonly format: 'csv' | 'xlsx';
   readonly state: 'MAKING' | 'READY' | 'FAILED';

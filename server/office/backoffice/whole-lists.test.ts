@@ -116,6 +116,43 @@ describe.each(databases)('lists as a whole on $name', ({ open }) => {
     expect([await many(200), await many(201)]).toEqual([undefined, 'filter.ids']);
   });
 
+  test('the file is named by the period that it is of', async () => {
+    const named = async (more: Readonly<Record<string, string>>) => (await begun(more)).name;
+    const october = 'date.from=2026-09-30 22:00:00&date.to=2026-10-31 22:59:59';
+    expect(await named({ filter: october, timeZone: 'Europe/Berlin' })).toBe('payments-2026-10.csv');
+    expect(await named({ filter: october })).toBe('payments-2026-09-30-to-2026-10-31.csv');
+    expect(await named({ list: 'payouts', filter: 'date.from=2026-02-01&date.to=2026-02-28', format: 'xlsx' })).toBe(
+      'payouts-2026-02.xlsx',
+    );
+    expect(await named({ filter: 'date.from=2026-10-05 00:00:00&date.to=2026-10-05 23:59:59' })).toBe(
+      'payments-2026-10-05.csv',
+    );
+    expect(await named({ filter: 'date.to=2026-10-05 23:59:59' })).toBe('payments-until-2026-10-05.csv');
+    const made = await begun({ filter: october, timeZone: 'Europe/Berlin' });
+    expect((await fileOf(made)).headers.get('content-disposition')).toContain('payments-2026-10.csv');
+  });
+
+  test('payments have what they did to what the merchant has: nothing for what moves no money', async () => {
+    const made = await begun({ columns: 'type,state' });
+    const [heads = '', ...lines] = (await fileOf(made)).text.trimEnd().split('\n');
+    const names = heads.split(',');
+    const cells = lines.map((line) => {
+      const all = line.split(',');
+      return ['paymentType', 'state', 'signedAmount'].map((name) => all[names.indexOf(name)]);
+    });
+    const signs = cells.map(([type, state, signed = '']) => [type, state, Math.sign(Number(signed))].join(' '));
+    expect([...new Set(signs)].toSorted()).toEqual([
+      'CP succeeded 1',
+      'DB declined 0',
+      'DB succeeded 1',
+      'PA succeeded 0',
+      'RF succeeded -1',
+      // Of a payment, and of an authorization.
+      'RV succeeded -1',
+      'RV succeeded 0',
+    ]);
+  });
+
   test('XLSX is a zip file of its length', async () => {
     const made = await begun({ format: 'xlsx' });
     const { headers } = await fileOf(made);

@@ -13,6 +13,7 @@ import { timestampText } from '../../platform/base/clock.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import { isZone } from '../../platform/base/zones.ts';
 import { beginExport, type ExportDependencies, exportsOf, readyExport } from '../lists/exports.ts';
+import { fileNameOf } from '../lists/file-name.ts';
 import { narrowed } from '../lists/narrowed.ts';
 import { exportRecords, type ListExport } from '../lists/records.ts';
 import type { ListCall } from '../lists/source.ts';
@@ -62,11 +63,9 @@ const zoneOf = (name: string): string => {
 const shownExport = (made: ListExport): ShownExport => {
   const { id, list, format, state, createdAtMs, rows, isCut, bytes } = made;
   const size = state === 'READY' ? { bytes } : {};
-  return { id, list, format, state, created: timestampText(createdAtMs), rows, isCut, ...size };
+  const name = fileNameOf(made);
+  return { id, name, list, format, state, created: timestampText(createdAtMs), rows, isCut, ...size };
 };
-
-const nameOf = ({ list, format, createdAtMs }: ListExport): string =>
-  `${list}-${timestampText(createdAtMs).slice(0, 10)}.${format}`;
 
 /** Binds the totals and the exports of lists. */
 export const bindWholeLists = (
@@ -122,6 +121,7 @@ export const bindWholeLists = (
       format,
       columns: shown,
       zone,
+      language: call.person.language,
       filter: request,
     });
     return { code: '000.000.100', fields: { ...shownExport(made) } };
@@ -143,7 +143,7 @@ export const bindWholeLists = (
       after: { list: made.list, rows: String(made.rows) },
     });
     const content = exportRecords(database).content(made.run);
-    const download = { name: nameOf(made), type: types[made.format], bytes: made.bytes, content };
+    const download = { name: fileNameOf(made), type: types[made.format], bytes: made.bytes, content };
     return { code: '000.000.100', download };
   });
 };

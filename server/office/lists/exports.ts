@@ -13,7 +13,15 @@ import { csvOf } from './csv.ts';
 import { narrowed } from './narrowed.ts';
 import { exportRecords, insertExport, insertPiece, type ListExport, updateExport } from './records.ts';
 import { type Entry, type ListCall, pagesOf, type ReadPage } from './source.ts';
+import { inWords } from './words.ts';
 import { xlsxOf } from './xlsx.ts';
+
+/** Adds to the entries of a list what an export has beside them. */
+export type AddFacts = (
+  list: ListName,
+  call: Pick<ListCall, 'given' | 'channels'>,
+  entries: readonly Entry[],
+) => Promise<readonly Entry[]>;
 
 /** The dependencies of exports. */
 export interface ExportDependencies {
@@ -24,6 +32,7 @@ export interface ExportDependencies {
   readonly realClock: Clock;
   /** How the pages of each list are read. */
   readonly readers: ReadonlyMap<ListName, ReadPage>;
+  readonly addFacts: AddFacts;
 }
 
 /** A list of so many entries is exported within the request. */
@@ -76,20 +85,27 @@ async function* ofPieceSize(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<B
 
 /** Makes the file of an export, piece by piece, and returns the export with it. */
 const make = async (
-  { database, realClock }: ExportDependencies,
+  { database, realClock, addFacts }: ExportDependencies,
   made: ListExport,
+  call: ListCall,
   pages: AsyncIterable<readonly Entry[]>,
 ): Promise<ListExport> => {
   const { request, format } = made;
   const run = randomHex(16);
   const progress: Progress = { rows: 0, bytes: 0, isCut: false };
-  const columns = exportColumns(request.list, request.columns);
+  const { list, zone, language = 'en' } = request;
+  const columns = exportColumns(list, request.columns);
+  // CSV is for programs, which know columns by the names of the interface; a spreadsheet is for people.
+  const { heads, cells } =
+    format === 'xlsx'
+      ? inWords(list, columns, zone, language)
+      : { heads: headsOf(columns, zone), cells: (entry: Entry) => cellsOf(entry, columns, zone) };
   const rows = async function* () {
-    for await (const page of counted(pages, progress)) yield page.map((each) => cellsOf(each, columns, request.zone));
+    for await (const page of counted(pages, progress)) yield (await addFacts(list, call, page)).map(cells);
   };
   const giveWay = givingWay();
   let number = 0;
-  for await (const piece of ofPieceSize(writers[format](headsOf(columns, request.zone), rows()))) {
+  for await (const piece of ofPieceSize(writers[format](heads, rows()))) {
     progress.bytes += piece.length;
     const insert = insertPiece(run, number, piece, realClock.now());
     await giveWay(() => database.commit({ inserts: [insert], isBackground: true }));
@@ -152,7 +168,7 @@ export const beginExport = async (
     createdAtMs: realClock.now(),
   };
   const pages = await shortList(readerOf(dependencies, request.list), call);
-  const stored = pages === undefined ? begun : await make(dependencies, begun, asStream(pages));
+  const stored = pages === undefined ? begun : await make(dependencies, begun, call, asStream(pages));
   const timers = pages === undefined ? [timerAt('list.export', id, clock.now())] : [];
   await database.commit({ inserts: [insertExport(stored), ...timers] });
   return stored;
@@ -177,7 +193,7 @@ export const exportLongList =
     if (begun?.state !== 'MAKING') return {};
     const call = await callOf(dependencies, begun);
     if (call === undefined) return { changes: { updates: [updateExport({ ...begun, state: 'FAILED' })] } };
-    const made = await make(dependencies, begun, pagesOf(readerOf(dependencies, begun.list), call));
+    const made = await make(dependencies, begun, call, pagesOf(readerOf(dependencies, begun.list), call));
     return { changes: { updates: [updateExport(made)] } };
   };
 

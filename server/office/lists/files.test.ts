@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { exportColumns, listNames, officeLists } from '../../../catalogue/backoffice/whole-lists.ts';
 import { type Cell, cellsOf, headsOf } from './cells.ts';
 import { csvOf } from './csv.ts';
+import { inWords } from './words.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const text = (value: string): Cell => ({ kind: 'text', text: value });
@@ -26,6 +28,36 @@ const sheet = async (...rows: readonly (readonly Cell[])[]): Promise<string> => 
 
 /** What spreadsheets would run, or read as a new row. */
 const harmful = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'];
+
+describe('a spreadsheet in words', () => {
+  const columns = [
+    ['paymentType', 'paymentType', 'text'],
+    ['created', 'created', 'time'],
+    ['signedAmount', 'signedAmount', 'amount'],
+  ] as const;
+  const entry = { paymentType: 'RF', created: '2026-07-01 22:30:00+0000', signedAmount: '-5.00' };
+
+  test.each([
+    ['en', ['Type', 'Type (code)', 'Created (Europe/Berlin)', 'Amount with its sign'], 'Refund'],
+    ['de', ['Typ', 'Typ (Code)', 'Erstellt (Europe/Berlin)', 'Betrag mit Vorzeichen'], 'Erstattung'],
+  ] as const)('has heads, and codes in words beside them, in %s', (language, heads, word) => {
+    const said = inWords('payments', columns, 'Europe/Berlin', language);
+    expect(said.heads).toEqual(heads);
+    expect(said.cells(entry)).toEqual([
+      text(word),
+      text('RF'),
+      { kind: 'time', text: '2026-07-02 00:30:00' },
+      { kind: 'amount', text: '-5.00' },
+    ]);
+  });
+
+  test.each(listNames)('the columns of %s have heads, each of its own', (list) => {
+    const columnsOfList = exportColumns(list, Object.keys(officeLists[list].columns));
+    const { heads } = inWords(list, columnsOfList, 'UTC', 'en');
+    expect(columnsOfList.filter(([name]) => heads.includes(name)).map(([name]) => name)).toEqual([]);
+    expect(heads.filter((head, place) => heads.indexOf(head) !== place)).toEqual([]);
+  });
+});
 
 describe('a file of a list', () => {
   test('has the columns in their order, and times in their zone', () => {

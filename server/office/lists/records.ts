@@ -12,6 +12,8 @@ export interface ExportRequest {
   /** The ids of the shown columns. */
   readonly columns: readonly string[];
   readonly zone: string;
+  /** The language of the person; English, if an earlier version began it. */
+  readonly language?: string;
 }
 
 /** An export of a list for a person. */

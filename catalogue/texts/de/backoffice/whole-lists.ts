@@ -14,7 +14,7 @@ export const wholeLists: WholeListsTexts = {
   export: 'Exportieren',
   exportTitle: 'Diese Liste exportieren',
   exportWhy:
-    'Die Datei enthält alles, was diese Suche findet, mit den gezeigten Spalten und den Angaben, die eine Buchhaltung braucht. Sie kann personenbezogene Daten enthalten: Das Protokoll vermerkt jeden Export und jedes Herunterladen.',
+    'Die Datei enthält genau das, was diese Liste mit ihren Filtern findet, auch abgelehnte Zahlungen und gespeicherte Konten, wenn sie nicht ausgefiltert sind. XLSX ist für Menschen, mit Überschriften in Worten; CSV ist für Programme, mit den Namen der Schnittstelle. Sie kann personenbezogene Daten enthalten: Das Protokoll hält jeden Export und jedes Herunterladen fest.',
   format: 'Datei',
   formats: { csv: 'CSV', xlsx: 'Excel-Datei (XLSX)' },
   making: 'Die Datei wird erstellt. Sie können dies schließen und finden sie später hier.',

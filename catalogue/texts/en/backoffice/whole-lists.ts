@@ -12,7 +12,7 @@ export const wholeLists = {
   export: 'Export',
   exportTitle: 'Export this list',
   exportWhy:
-    'The file has everything that this search finds, with the shown columns and the facts that books need. It may hold personal data: the audit notes each export and each download.',
+    'The file has exactly what this list finds with its filters, declined payments and stored accounts included, unless they are filtered out. XLSX is for people, with heads in words; CSV is for programs, with the names of the interface. The file may hold personal data: the audit notes each export and each download.',
   format: 'File',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   making: 'The file is being made. You can close this and find it here later.',

@@ -15,6 +15,7 @@ import { Form, Select } from './form.tsx';
 import { listTexts } from './list-texts.ts';
 import { offerFile } from './offer.ts';
 import { Failure, Loaded } from './state.tsx';
+import { type Explained, Term } from './term.tsx';
 import { Money, numberText, Time } from './values.tsx';
 import './whole.css';
 
@@ -23,7 +24,7 @@ export interface Whole {
   readonly list: ListName;
   readonly filter: Parameters;
   /** What the sum is of, where it is not that of the amounts. */
-  readonly sumOf?: string;
+  readonly sumOf?: SumsHead;
   /** Returns the ids of the columns that are shown now. */
   columns(): readonly string[];
 }
@@ -50,8 +51,13 @@ interface SumsRow {
   readonly amounts: readonly string[];
 }
 
+/** A head of sums: a word, perhaps with what it contains. */
+type SumsHead = string | Explained;
+
+const wordOf = (head: SumsHead | undefined): string => (typeof head === 'string' ? head : (head?.[0] ?? ''));
+
 /** Sums by their currencies, as a small table; nothing where there are none. */
-export const Sums = ({ heads, rows }: { readonly heads: readonly string[]; readonly rows: readonly SumsRow[] }) =>
+export const Sums = ({ heads, rows }: { readonly heads: readonly SumsHead[]; readonly rows: readonly SumsRow[] }) =>
   rows.length === 0 ? null : (
     <table>
       <caption class="hidden">{listTexts().totals}</caption>
@@ -61,8 +67,8 @@ export const Sums = ({ heads, rows }: { readonly heads: readonly string[]; reado
             <span class="hidden">{listTexts().currency}</span>
           </th>
           {heads.map((head) => (
-            <th key={head} scope="col" class="numeric">
-              {head}
+            <th key={wordOf(head)} scope="col" class="numeric">
+              {typeof head === 'string' ? head : <Term of={head} />}
             </th>
           ))}
         </tr>
@@ -72,7 +78,7 @@ export const Sums = ({ heads, rows }: { readonly heads: readonly string[]; reado
           <tr key={currency}>
             <th scope="row">{currency}</th>
             {amounts.map((amount, place) => (
-              <td key={heads[place]} class="numeric">
+              <td key={wordOf(heads[place])} class="numeric">
                 <Money amount={amount} currency={currency} />
               </td>
             ))}
@@ -82,11 +88,18 @@ export const Sums = ({ heads, rows }: { readonly heads: readonly string[]; reado
     </table>
   );
 
-const sumsOf = (totals: readonly CurrencyTotal[], sumOf: string | undefined) => {
+const sumsOf = (totals: readonly CurrencyTotal[], sumOf: SumsHead | undefined) => {
   const texts = listTexts();
+  const { meanings } = texts;
   const isOfPayments = totals.some(({ charged }) => charged !== undefined);
   return {
-    heads: isOfPayments ? [texts.charged, texts.refunded, texts.net] : [sumOf ?? texts.sum],
+    heads: isOfPayments
+      ? ([
+          [texts.charged, meanings.charged],
+          [texts.refunded, meanings.givenBack],
+          [texts.net, meanings.net],
+        ] as const)
+      : [sumOf ?? texts.sum],
     rows: totals
       .map(({ currency, sum, charged = sum, refunded = '0.00', net = sum }) => ({
         currency,

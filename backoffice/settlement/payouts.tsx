@@ -4,6 +4,7 @@ import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { amountColumn } from '../parts/amount-column.tsx';
 import { List } from '../parts/list.tsx';
+import { listTexts } from '../parts/list-texts.ts';
 import { Section } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Day, Money } from '../parts/values.tsx';
@@ -68,7 +69,7 @@ export const Payouts = ({ texts }: { readonly texts: SettlementTexts }) => {
   const whole: Whole = {
     list: 'payouts',
     filter,
-    sumOf: texts.paidOut,
+    sumOf: [texts.paidOut, listTexts().meanings.paidOut],
     columns: () => shownColumns('payouts', columns),
   };
   const counted = useWhole(whole);

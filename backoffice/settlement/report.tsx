@@ -8,6 +8,7 @@ import { entityFilter } from '../parts/entity.tsx';
 import { choice } from '../parts/filter-rows.tsx';
 import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
+import { listTexts } from '../parts/list-texts.ts';
 import { Page } from '../parts/page.tsx';
 import { periodFilter } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
@@ -36,7 +37,12 @@ const EachTotal = ({ sums, show }: { readonly sums: readonly ShownSum[]; show(to
 const Totals = ({ sums, texts }: Properties & { readonly sums: readonly ShownSum[] }) => (
   <section class="totals" aria-label={texts.total}>
     <SumsTable
-      heads={[texts.toMerchant, texts.fromMerchant, texts.fees, texts.net]}
+      heads={[
+        [texts.toMerchant, listTexts().meanings.toMerchant],
+        [texts.fromMerchant, listTexts().meanings.fromMerchant],
+        [texts.fees, listTexts().meanings.fees],
+        [texts.net, listTexts().meanings.leftAfterFees],
+      ]}
       rows={totalsOf(sums).map(({ currency, given, taken, fee, net }) => ({
         currency,
         amounts: [given, taken, fee, net],

@@ -3420,6 +3420,8 @@ export interface MerchantAccount {
 export interface Payment {
   /** Id of the payment. */
   readonly id?: string;
+  /** Short id of the payment. */
+  readonly shortId?: string;
 }
 
 export interface ReconciliationsCard {
@@ -3823,6 +3825,16 @@ export interface SettlementFilesReply {
   readonly timestamp: string;
   /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
   readonly ndc: string;
+}
+
+export interface ListPayoutsRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  readonly date?: ReadReconciliationsRequestDate;
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
+  readonly limit?: string;
+  /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
+  readonly cursor?: string;
 }
 
 export interface Payouts {
@@ -4742,8 +4754,8 @@ export declare class Tollgate {
   /** Lists the settlement files, the newest first. `GET /v1/settlement/files` */
   listSettlementFiles(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<SettlementFilesReply>;
 
-  /** Lists the payouts of processors that settlement files name, the newest first. `GET /v1/settlement/payouts` */
-  listPayouts(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<SettlementPayoutsReply>;
+  /** Lists the payouts of processors that settlement files name, of some days or all, the newest first. `GET /v1/settlement/payouts` */
+  listPayouts(parameters?: Named<ListPayoutsRequest>, options?: CallOptions): Promise<SettlementPayoutsReply>;
 
   /** Reads a payout of a processor; a report with its `payoutId` has its records. `GET /v1/settlement/payouts/{id}` */
   readPayout(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementPayoutReply>;

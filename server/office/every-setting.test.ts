@@ -611,5 +611,5 @@ const DRAWN = /^(?:id|ndc|timestamp|shortId|digest|ConnectorTxID\d|txId\d|Transf
 const masked = (channel: string, answer: unknown): string =>
   JSON.stringify(answer, (name, value: unknown) => (DRAWN.test(name) ? undefined : value))
     .replaceAll(channel, 'channel')
-    .replaceAll(/8a[0-9a-f]{30}|SIM-[0-9A-F]{12}/g, 'id')
+    .replaceAll(/8a[0-9a-f]{30}|SIM-[0-9A-F]{12}|P\d{8}-[0-9A-F]{6}/g, 'id')
     .replaceAll(/RF\d\d[ 0-9A-Z]{12,}/g, 'reference');

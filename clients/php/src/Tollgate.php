@@ -80,6 +80,7 @@ namespace Tollgate;
  * @phpstan-import-type SettlementFileRequest from Types
  * @phpstan-import-type SettlementFileReply from Types
  * @phpstan-import-type SettlementFilesReply from Types
+ * @phpstan-import-type ListPayoutsRequest from Types
  * @phpstan-import-type SettlementPayoutsReply from Types
  * @phpstan-import-type SettlementPayoutReply from Types
  * @phpstan-import-type SepaFilesReply from Types
@@ -801,9 +802,9 @@ final class Tollgate
     }
 
     /**
-     * Lists the payouts of processors that settlement files name, the newest first. `GET /v1/settlement/payouts`
+     * Lists the payouts of processors that settlement files name, of some days or all, the newest first. `GET /v1/settlement/payouts`
      *
-     * @param ListLinksRequest $parameters
+     * @param ListPayoutsRequest $parameters
      * @return SettlementPayoutsReply
      */
     public function listPayouts(#[\SensitiveParameter] array $parameters = []): array

@@ -1950,6 +1950,7 @@ namespace Tollgate;
  * }
  * @phpstan-type Payment array{
  *   id?: string,
+ *   shortId?: string,
  * }
  * @phpstan-type ReconciliationsCard array{
  *   last4Digits?: string,
@@ -2183,6 +2184,12 @@ namespace Tollgate;
  *   buildNumber: string,
  *   timestamp: string,
  *   ndc: string,
+ * }
+ * @phpstan-type ListPayoutsRequest array{
+ *   entityId?: string,
+ *   date?: ReadReconciliationsRequestDate,
+ *   limit?: string,
+ *   cursor?: string,
  * }
  * @phpstan-type Payouts array{
  *   id?: string,

@@ -272,8 +272,8 @@ class Tollgate:
         """Lists the settlement files, the newest first. ``GET /v1/settlement/files``"""
         return self._connection.send("GET", "/v1/settlement/files", "", parameters, None, False, False)
 
-    def list_payouts(self, parameters: Optional[types.ListLinksRequest] = None) -> types.SettlementPayoutsReply:
-        """Lists the payouts of processors that settlement files name, the newest first. ``GET /v1/settlement/payouts``"""
+    def list_payouts(self, parameters: Optional[types.ListPayoutsRequest] = None) -> types.SettlementPayoutsReply:
+        """Lists the payouts of processors that settlement files name, of some days or all, the newest first. ``GET /v1/settlement/payouts``"""
         return self._connection.send("GET", "/v1/settlement/payouts", "", parameters, None, False, False)
 
     def read_payout(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.SettlementPayoutReply:

@@ -3539,6 +3539,8 @@ class MerchantAccount(TypedDict, total=False):
 class Payment(TypedDict, total=False):
     # Id of the payment.
     id: str
+    # Short id of the payment.
+    shortId: str
 
 
 class ReconciliationsCard(TypedDict, total=False):
@@ -3968,6 +3970,16 @@ class SettlementFilesReply(_SettlementFilesReply, total=False):
     files: List["SettlementFilesReplyFiles"]
     # There are more: send it as `cursor` for those that follow.
     nextCursor: str
+
+
+class ListPayoutsRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    date: "ReadReconciliationsRequestDate"
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
+    limit: str
+    # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
+    cursor: str
 
 
 class Payouts(TypedDict, total=False):

@@ -314,7 +314,6 @@ export const samples: readonly Sample[] = [
     parameters: { 'file.name': 'settlement.csv', 'file.content': { file: 'settlement.csv', isBase64: true } },
   },
   { endpoint: 'listSettlementFiles', title: 'List settlement files' },
-  { endpoint: 'listPayouts', title: 'List payouts of processors' },
   { endpoint: 'readSettlementFile', title: 'Read the state of a settlement file', id: 'SETTLEMENT_FILE_ID' },
   {
     endpoint: 'readReconciliations',
@@ -325,6 +324,18 @@ export const samples: readonly Sample[] = [
     endpoint: 'readReconciliationSums',
     title: 'Read the sums of a month in one currency',
     parameters: { 'date.from': '2026-11-01', 'date.to': '2026-11-30', currency: 'EUR' },
+  },
+  {
+    endpoint: 'listPayouts',
+    title: 'List payouts of processors',
+    parameters: { 'date.from': '2026-11-01', 'date.to': '2026-11-30' },
+    keeps: { PAYOUT_ID: 'payouts.0.id' },
+  },
+  { endpoint: 'readPayout', title: 'Read a payout', id: 'PAYOUT_ID' },
+  {
+    endpoint: 'readReconciliations',
+    title: 'Read the records of a payout',
+    parameters: { payoutId: '$PAYOUT_ID' },
   },
   {
     endpoint: 'uploadBankAnswer',

@@ -11,10 +11,25 @@ export const wholeLists: WholeListsTexts = {
   refunded: 'Zurückgegeben',
   net: 'Netto',
   sum: 'Summe',
+  meanings: {
+    charged:
+      'Genehmigte Belastungen, Einzüge und erneute Belastungen sowie aufgehobene Rückbelastungen. Erstattungen sind nicht abgezogen.',
+    givenBack: 'Erstattungen, Rückbelastungen und Stornos von bereits Belastetem.',
+    net: 'Belastet abzüglich zurückgegeben. Gebühren des Acquirers sind nicht abgezogen.',
+    volume: 'Was belastet wurde: Belastungen, Einzüge und erneute Belastungen, gleich was später zurückgegeben wurde.',
+    refunded: 'Erstattungen aus diesem Zeitraum, auch zu früheren Zahlungen. Rückbelastungen zählen nicht dazu.',
+    toMerchant:
+      'Was zu Ihren Gunsten abgerechnet wurde: Zahlungen und aufgehobene Rückbelastungen. Gebühren sind nicht abgezogen.',
+    fromMerchant: 'Was Ihnen abgezogen wurde: Erstattungen, Auszahlungen an Kunden und Rückbelastungen.',
+    fees: 'Was der Acquirer davon behält, auch für Rückbelastungen.',
+    leftAfterFees: 'Was in beiden Richtungen abgerechnet wurde, abzüglich der Gebühren: das wird ausgezahlt.',
+    paidOut:
+      'Auszahlungen dieser Tage nach Gebühren, auch solche, die noch nicht auf Ihrem Bankkonto eingegangen sind.',
+  },
   export: 'Exportieren',
   exportTitle: 'Diese Liste exportieren',
   exportWhy:
-    'Die Datei enthält genau das, was diese Liste mit ihren Filtern findet, auch abgelehnte Zahlungen und gespeicherte Konten, wenn sie nicht ausgefiltert sind. XLSX ist für Menschen, mit Überschriften in Worten; CSV ist für Programme, mit den Namen der Schnittstelle. Sie kann personenbezogene Daten enthalten: Das Protokoll hält jeden Export und jedes Herunterladen fest.',
+    'Die Datei enthält genau das, was die Liste mit ihren Filtern zeigt, auf allen Seiten: Filtern Sie aus, was nicht hineingehört, etwa abgelehnte Zahlungen. XLSX ist für Menschen, mit Überschriften in Worten; CSV ist für Programme, mit den Namen der Schnittstelle. Sie kann personenbezogene Daten enthalten: Das Protokoll hält jeden Export und jedes Herunterladen fest.',
   format: 'Datei',
   formats: { csv: 'CSV', xlsx: 'Excel-Datei (XLSX)' },
   making: 'Die Datei wird erstellt. Sie können dies schließen und finden sie später hier.',

@@ -9,10 +9,25 @@ export const wholeLists = {
   refunded: 'Given back',
   net: 'Net',
   sum: 'Sum',
+  /** What each sum contains, wherever it stands. */
+  meanings: {
+    charged:
+      'Debits, captures and rebills that were approved, and chargebacks that were given back. Refunds are not taken off.',
+    givenBack: 'Refunds, chargebacks, and reversals of what was charged.',
+    net: 'What was charged, less what was given back. Fees of the acquirer are not taken off.',
+    volume: 'What was charged: debits, captures and rebills, whatever was given back later.',
+    refunded: 'Refunds that were made in this period, also of earlier payments. Chargebacks are not among them.',
+    toMerchant:
+      'What was settled in your favour: payments, and chargebacks that were given back. Fees are not taken off.',
+    fromMerchant: 'What was taken from you: refunds, payouts to customers, and chargebacks.',
+    fees: 'What the acquirer keeps of it, also for chargebacks.',
+    leftAfterFees: 'What was settled in both directions, less the fees: this is what is paid out.',
+    paidOut: 'Payouts of these days, after fees, also those that have not arrived on your bank account yet.',
+  },
   export: 'Export',
   exportTitle: 'Export this list',
   exportWhy:
-    'The file has exactly what this list finds with its filters, declined payments and stored accounts included, unless they are filtered out. XLSX is for people, with heads in words; CSV is for programs, with the names of the interface. The file may hold personal data: the audit notes each export and each download.',
+    'The file has exactly what the list shows with its filters, on all pages: filter out what is not to be in it, such as declined payments. XLSX is for people, with heads in words; CSV is for programs, with the names of the interface. It may hold personal data: the audit notes each export and each download.',
   format: 'File',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   making: 'The file is being made. You can close this and find it here later.',

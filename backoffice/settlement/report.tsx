@@ -16,7 +16,7 @@ import { Day, Money } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
 import { Count, ExportWhole, Sums as SumsTable, useWhole } from '../parts/whole.tsx';
 import { daysIn } from './days.ts';
-import { kindText, type RecordsReply, type ShownSum, type SumsReply, wordIn } from './record.ts';
+import { kindText, type RecordsReply, type ShownSum, type SumsReply } from './record.ts';
 import { recordColumns } from './records.tsx';
 import { movedIn, type Total, totalsOf } from './totals.ts';
 
@@ -66,12 +66,6 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
     sortsBy: ({ recordType, transactionType }) => [recordType, transactionType],
   },
   { id: 'brand', title: texts.brand, cell: ({ brand }) => brandText(brand), sortsBy: ({ brand }) => brandText(brand) },
-  {
-    id: 'status',
-    title: texts.state,
-    cell: ({ status }) => wordIn(texts.statuses, status),
-    sortsBy: ({ status }) => status,
-  },
   {
     id: 'records',
     title: texts.rows,

@@ -45,8 +45,9 @@ journey(
   async ({ page, office, back }) => {
     await office.pay();
     await back.open('/payments?sort.payments=amount');
-    await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible();
-    await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0);
+    const table = page.getByRole('table', { name: 'Payments' });
+    await expect(table).toBeVisible();
+    await expect(table.getByRole('columnheader').getByRole('button')).toHaveCount(0);
     await back.open('/');
     await page.getByRole('button', { name: 'Table: Methods' }).click();
     await expect(page.getByRole('columnheader', { name: 'Brand' })).toBeVisible();

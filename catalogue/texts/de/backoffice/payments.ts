@@ -56,7 +56,7 @@ export const payments: PaymentsTexts = {
     underway: '(noch nicht eingegangen)',
     byFile: 'durch',
     byBank: 'auf Ihrem Bankkonto, laut',
-    fee: 'Gebühr {fee}',
+    fee: 'Gebühr\u00a0{fee}',
   },
   toCustomer: 'Zum Kunden',
   processor: 'Zahlungsdienst',

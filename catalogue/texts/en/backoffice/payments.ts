@@ -56,7 +56,7 @@ export const payments = {
     underway: '(not arrived yet)',
     byFile: 'by',
     byBank: 'on your bank account, by',
-    fee: 'fee {fee}',
+    fee: 'fee\u00a0{fee}',
   },
   toCustomer: 'Page of the customer',
   processor: 'Processor',

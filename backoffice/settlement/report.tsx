@@ -34,22 +34,23 @@ const EachTotal = ({ sums, show }: { readonly sums: readonly ShownSum[]; show(to
 );
 
 /** What was settled in all, before the rows: how much was given and taken, what it cost, and what is left. */
-const Totals = ({ sums, texts }: Properties & { readonly sums: readonly ShownSum[] }) => (
-  <section class="totals" aria-label={texts.total}>
-    <SumsTable
-      heads={[
-        [texts.toMerchant, listTexts().meanings.toMerchant],
-        [texts.fromMerchant, listTexts().meanings.fromMerchant],
-        [texts.fees, listTexts().meanings.fees],
-        [texts.net, listTexts().meanings.leftAfterFees],
-      ]}
-      rows={totalsOf(sums).map(({ currency, given, taken, fee, net }) => ({
-        currency,
-        amounts: [given, taken, fee, net],
-      }))}
-    />
-  </section>
-);
+const Totals = ({ sums, texts }: Properties & { readonly sums: readonly ShownSum[] }) => {
+  const totals = totalsOf(sums);
+  const { meanings } = listTexts();
+  return totals.length === 0 ? null : (
+    <section class="totals" aria-label={texts.total}>
+      <SumsTable
+        heads={[
+          [texts.toMerchant, meanings.toMerchant],
+          [texts.fromMerchant, meanings.fromMerchant],
+          [texts.fees, meanings.fees],
+          [texts.net, meanings.leftAfterFees],
+        ]}
+        rows={totals.map(({ currency, given, taken, fee, net }) => ({ currency, amounts: [given, taken, fee, net] }))}
+      />
+    </section>
+  );
+};
 
 const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
   {

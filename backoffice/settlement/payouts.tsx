@@ -74,10 +74,15 @@ export const Payouts = ({ texts }: { readonly texts: SettlementTexts }) => {
   };
   const counted = useWhole(whole);
   return (
-    <Section title={texts.payouts} actions={<ExportWhole whole={whole} />}>
-      <p class="quiet">
-        {texts.payoutsWhy} <Count of={counted} />
-      </p>
+    <Section
+      title={texts.payouts}
+      actions={
+        <>
+          <Count of={counted} /> <ExportWhole whole={whole} />
+        </>
+      }
+    >
+      <p class="quiet">{texts.payoutsWhy}</p>
       <WholeList of={counted} />
       <List
         of={found}

@@ -22,7 +22,8 @@ export const wholeLists: WholeListsTexts = {
       'Was zu Ihren Gunsten abgerechnet wurde: Zahlungen und aufgehobene Rückbelastungen. Gebühren sind nicht abgezogen.',
     fromMerchant: 'Was Ihnen abgezogen wurde: Erstattungen, Auszahlungen an Kunden und Rückbelastungen.',
     fees: 'Was der Acquirer davon behält, auch für Rückbelastungen.',
-    leftAfterFees: 'Was in beiden Richtungen abgerechnet wurde, abzüglich der Gebühren: das wird ausgezahlt.',
+    leftAfterFees:
+      'Was in beiden Richtungen abgerechnet wurde, abzüglich der Gebühren: es wird ausgezahlt, oder Ihre Bank hat es direkt gebucht.',
     paidOut:
       'Auszahlungen dieser Tage nach Gebühren, auch solche, die noch nicht auf Ihrem Bankkonto eingegangen sind.',
   },

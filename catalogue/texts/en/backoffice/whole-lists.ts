@@ -21,7 +21,8 @@ export const wholeLists = {
       'What was settled in your favour: payments, and chargebacks that were given back. Fees are not taken off.',
     fromMerchant: 'What was taken from you: refunds, payouts to customers, and chargebacks.',
     fees: 'What the acquirer keeps of it, also for chargebacks.',
-    leftAfterFees: 'What was settled in both directions, less the fees: this is what is paid out.',
+    leftAfterFees:
+      'What was settled in both directions, less the fees: it is paid out, or your bank booked it directly.',
     paidOut: 'Payouts of these days, after fees, also those that have not arrived on your bank account yet.',
   },
   export: 'Export',

@@ -11,7 +11,7 @@ import {
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
 import { ApiError, send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
-import { entities, may } from '../frame/session.ts';
+import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
@@ -116,7 +116,7 @@ export const MakeToken = ({
           label={texts.entity}
           error={action.error}
           options={allEntities().map(({ id, name, kind }) => [id, `${texts[kind]} ${name}`] as const)}
-          value={entities.value[0]?.channels[0]?.id}
+          isRequired
         />
         <RightsChoice texts={texts} chosen={chosen} choose={setChosen} />
         <Field

@@ -5,7 +5,7 @@ import type { LinksTexts } from '../../catalogue/texts/en/backoffice/links.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
-import { entities, may, session } from '../frame/session.ts';
+import { may, session } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -157,13 +157,7 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
           onDone();
         }}
       >
-        <Select
-          name="entityId"
-          label={texts.channel}
-          error={error}
-          options={channelOptions()}
-          value={entities.value[0]?.channels[0]?.id}
-        />
+        <Select name="entityId" label={texts.channel} error={error} options={channelOptions()} isRequired />
         <Select
           name="reusable"
           label={texts.payers}

@@ -53,7 +53,7 @@ export const EntryFields = ({
   const options = scopeOptions(words, channels);
   return (
     <>
-      <Select name="entityId" label={words.where} options={options} value={options[0]?.[0]} error={error} />
+      <Select name="entityId" label={words.where} options={options} error={error} isRequired />
       <Field
         name="reason"
         label={words.reason}

@@ -153,10 +153,14 @@ export const Select = (
     readonly options: readonly (readonly [value: string, text: string])[];
     readonly value?: string | undefined;
     readonly onChange?: (value: string) => void;
+    /** Whether the person has to choose: nothing is chosen for them where there are several. */
+    readonly isRequired?: boolean;
   },
 ) => {
-  const { label, options, value = '', onChange } = properties;
+  const { label, options, value: proposed, onChange, isRequired = false } = properties;
   const { id, attributes, below } = useDescription(properties);
+  const isOpen = isRequired && proposed === undefined && options.length > 1;
+  const value = proposed ?? (isOpen ? '' : (options[0]?.[0] ?? ''));
   const [chosen, setChosen] = useState(value);
   useLayoutEffect(() => setChosen(value), [value]);
   const choose = (now: string): void => {
@@ -166,7 +170,13 @@ export const Select = (
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select {...attributes} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        {...attributes}
+        required={isRequired}
+        value={chosen}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {isOpen && <option value="">{frameTexts.value.choose}</option>}
         {options.map(([each, text]) => (
           <option key={each} value={each}>
             {text}

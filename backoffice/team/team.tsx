@@ -4,7 +4,7 @@ import { roleNames } from '../../catalogue/backoffice/rights.ts';
 import type { AccessTexts } from '../../catalogue/texts/en/backoffice/access.ts';
 import type { TeamTexts } from '../../catalogue/texts/en/backoffice/team.ts';
 import { useAddress } from '../frame/address.ts';
-import { read, send } from '../frame/api.ts';
+import { type ApiError, read, send } from '../frame/api.ts';
 import { type Resource, useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill, loadTexts } from '../frame/texts.ts';
@@ -25,7 +25,14 @@ interface AllTexts {
   readonly meanings: AccessTexts['roleMeanings'];
 }
 
-const RoleFields = ({ texts, names, meanings, scope = 'psp:' }: AllTexts & { readonly scope?: string | undefined }) => {
+/** A role, and where it holds: nowhere until somebody says so, for a role given everywhere is seldom meant. */
+const RoleFields = ({
+  texts,
+  names,
+  meanings,
+  error,
+  scope,
+}: AllTexts & { readonly error: ApiError | undefined; readonly scope?: string | undefined }) => {
   const [role, setRole] = useState<keyof AccessTexts['roleNames']>('viewer');
   return (
     <>
@@ -37,7 +44,7 @@ const RoleFields = ({ texts, names, meanings, scope = 'psp:' }: AllTexts & { rea
         options={roleNames.map((each) => [each, names[each]] as const)}
         onChange={(value) => setRole(value as typeof role)}
       />
-      <Select name="scope" label={texts.scope} options={scopeOptions(texts)} value={scope} />
+      <Select name="scope" label={texts.scope} options={scopeOptions(texts)} value={scope} error={error} isRequired />
     </>
   );
 };
@@ -87,7 +94,7 @@ const Invite = ({
       <Form
         action={action}
         submit={texts.invite}
-        onSubmit={async ({ scope = 'psp:', ...parameters }) => {
+        onSubmit={async ({ scope = '', ...parameters }) => {
           const { invitation } = await send<{ readonly invitation: { readonly email: string; readonly link: string } }>(
             '/team/invitations',
             { parameters: { ...parameters, ...scopeParameters(scope) } },
@@ -102,7 +109,7 @@ const Invite = ({
           error={action.error}
           input={{ type: 'email', required: true, autocomplete: 'off' }}
         />
-        <RoleFields {...all} scope={chosen} />
+        <RoleFields {...all} error={action.error} scope={chosen} />
       </Form>
     </Dialog>
   );
@@ -159,13 +166,13 @@ const PersonDialog = ({
       <Form
         action={giving}
         submit={texts.addRole}
-        onSubmit={async ({ scope = 'psp:', ...parameters }) => {
+        onSubmit={async ({ scope = '', ...parameters }) => {
           await send(`${path}/roles`, { parameters: { ...parameters, ...scopeParameters(scope) } });
           say(texts.done);
           reload();
         }}
       >
-        <RoleFields {...all} />
+        <RoleFields {...all} error={giving.error} />
       </Form>
       <hr />
       {link !== undefined && <LinkShown texts={texts} email={person.email} link={link} />}

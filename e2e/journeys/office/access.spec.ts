@@ -88,6 +88,9 @@ test('from the first link to a passkey and a colleague', async ({ page, browser 
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     await page.getByRole('dialog').getByLabel('E-mail address').fill('kay@example.com');
     await page.getByRole('dialog').getByLabel('Role').selectOption('viewer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
+    await expect(page.getByRole('dialog').getByText('Please fill this in.')).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Where').selectOption('Everywhere');
     await look(page, 'office-invite');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
     const invitation = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
@@ -161,6 +164,7 @@ test('whoever is disabled leaves no token behind that nobody answers for', async
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     await page.getByRole('dialog').getByLabel('E-mail address').fill('kay@example.com');
     await page.getByRole('dialog').getByLabel('Role').selectOption('developer');
+    await page.getByRole('dialog').getByLabel('Where').selectOption('Everywhere');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
     const invitation = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -177,6 +181,7 @@ test('whoever is disabled leaves no token behind that nobody answers for', async
       await kay.getByRole('link', { name: 'Developers' }).click();
       await kay.getByRole('button', { name: 'Make an access token' }).click();
       const dialog = kay.getByRole('dialog');
+      await dialog.getByLabel('For').selectOption({ label: 'Channel Demo shop' });
       await dialog.getByLabel('What it may do').selectOption(set);
       await dialog.getByText(/rights$/).click();
       await expect(dialog.getByLabel('Take payments')).toBeChecked();

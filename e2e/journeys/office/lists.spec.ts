@@ -13,12 +13,14 @@ const codeOf = async (office: Office, more: Readonly<Record<string, string>>): P
   return ((await response.json()) as { readonly result: { readonly code: string } }).result.code;
 };
 
-const blockedOn = async (page: Page, what: RegExp, reason: string): Promise<void> => {
+const blockedOn = async (page: Page, where: string, what: RegExp, reason: string): Promise<void> => {
   await page.getByRole('button', { name: 'Block …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block a value' });
   const options = await dialog.getByLabel('What').locator('option').allTextContents();
   await dialog.getByLabel('What').selectOption(options.find((each) => what.test(each)) ?? '');
   await expect(dialog.getByText(/From now on, payments with this value are declined/)).toBeVisible();
+  await expect(dialog.getByLabel('Where').locator('option:checked')).toHaveText('Choose …');
+  await dialog.getByLabel('Where').selectOption(where);
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByLabel('Ends').fill('2034-05-31');
   await look(page, 'office-block');
@@ -30,7 +32,7 @@ journey('what looks wrong on a payment is blocked, found in the list and removed
   const email = `mallory-${Date.now()}@example.com`;
   const id = await office.pay({ ...jane, 'customer.email': email });
   await back.open(`/payments/${id}`);
-  await blockedOn(page, /^E-mail address: /, 'card testing');
+  await blockedOn(page, office.entityId, /^E-mail address: /, 'card testing');
   expect(await codeOf(office, { 'customer.email': email.toUpperCase() })).toBe('800.300.200');
 
   await back.open('/lists');

@@ -24,6 +24,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByRole('dialog').getByLabel('E-mail address').fill(email);
   await page.getByRole('dialog').getByLabel('Role').selectOption('viewer');
+  await page.getByRole('dialog').getByLabel('Where').selectOption('Everywhere');
   await page.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }

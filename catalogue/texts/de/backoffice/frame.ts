@@ -50,6 +50,7 @@ export const frame: FrameTexts = {
   clearFilter: 'Filter {name} entfernen',
   clearAll: 'Alle entfernen',
   apply: 'Anwenden',
+  choose: 'Bitte wählen …',
   typeToFind: 'Tippen zum Suchen',
   channel: 'Kanal',
   allChannels: 'Alle Kanäle',

@@ -49,6 +49,7 @@ export const frame = {
   clearFilter: 'Remove the filter {name}',
   clearAll: 'Clear all',
   apply: 'Apply',
+  choose: 'Choose …',
   typeToFind: 'Type to find',
   channel: 'Channel',
   allChannels: 'All channels',

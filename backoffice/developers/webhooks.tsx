@@ -183,7 +183,7 @@ const Ask = ({
   const action = useAction();
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form action={action} submit={submit} onSubmit={onSubmit} isDangerous={isDangerous}>
+      <Form action={action} submit={submit} onSubmit={onSubmit} isDangerous={isDangerous} asks>
         <p>{why}</p>
       </Form>
     </Dialog>

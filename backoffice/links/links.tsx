@@ -115,7 +115,7 @@ const columnsOf = (texts: LinksTexts, cancel: (link: ShownLink) => void): readon
         <span class="steps">
           <Copy text={link.url} label={texts.link} />{' '}
           <button type="button" class="small" onClick={() => cancel(link)}>
-            {texts.cancel}
+            {texts.cancelRow} …
           </button>
         </span>
       ),

@@ -1,7 +1,10 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { Icon } from './icon.tsx';
+
+/** Closes the dialog that something stands in; undefined outside of dialogs. */
+export const CloseDialog = createContext<(() => void) | undefined>(undefined);
 
 /**
  * A dialog; it begins at its first field, the browser keeps the focus inside and closes it with Escape. The focus
@@ -47,7 +50,7 @@ export const Dialog = ({
           <Icon name="close" />
         </button>
       </div>
-      {children}
+      <CloseDialog.Provider value={onClose}>{children}</CloseDialog.Provider>
     </dialog>
   );
 };

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, type ParameterError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import type { Action } from '../frame/resource.ts';
+import { CloseDialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { parametersText, wordsOf } from './state.tsx';
 import { amountOf } from './typed-amount.ts';
@@ -234,7 +235,8 @@ const useMarks = (error: ApiError | undefined) => {
 
 /**
  * A form that runs a request. Its error stands above the button; wrong parameters stand beside their fields, and with
- * the error only if they have none. `refused` are the words for a wrong password or code.
+ * the error only if they have none. `refused` are the words for a wrong password or code. In a dialog, what cannot be
+ * taken back has a way back beside it.
  */
 export const Form = ({
   action,
@@ -244,6 +246,7 @@ export const Form = ({
   refused,
   isDangerous = false,
   isAside = false,
+  asks = isDangerous,
   beside,
 }: {
   readonly action: Action;
@@ -254,11 +257,14 @@ export const Form = ({
   readonly isDangerous?: boolean;
   /** Whether the form is not what its page is for. */
   readonly isAside?: boolean;
+  /** Whether its dialog asks before something happens, so that there is a button to leave it as it is. */
+  readonly asks?: boolean;
   /** Buttons beside the one that sends. */
   readonly beside?: ComponentChildren;
 }) => {
   const { error } = action;
   const { form, unmarked } = useMarks(error);
+  const leave = useContext(CloseDialog);
   const isMarked = error !== undefined && error.parameterErrors.length > 0 && unmarked.length === 0;
   const words = (failed: ApiError): string => {
     if (isMarked) return frameTexts.value.checkFields;
@@ -294,6 +300,11 @@ export const Form = ({
       >
         {action.isBusy ? frameTexts.value.loading : submit}
       </button>
+      {asks && leave && (
+        <button type="button" onClick={leave}>
+          {frameTexts.value.leaveIt}
+        </button>
+      )}
       {beside}
     </form>
   );

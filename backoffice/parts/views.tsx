@@ -80,7 +80,6 @@ const ViewDialog = ({ list, search, isCut, view, onClose }: DialogProperties) =>
           view && (
             <button
               type="button"
-              class="remove-view"
               disabled={removal.isBusy}
               onClick={() =>
                 removal.run(() => removeView(view.id).then(() => end(fill(texts.viewRemoved, { name: view.name }))))

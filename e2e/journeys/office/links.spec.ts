@@ -85,7 +85,7 @@ journey('a link in a language from right to left, cancelled while its page is op
   await look(shopper, 'link-arabic');
   const row = page.getByRole('row').filter({ hasText: what });
   await row.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the link' }).click();
   await expect(row).toContainText('Cancelled');
   await shopper.bringToFront();
   await form.number.pressSequentially(cards.approved.number);

@@ -184,7 +184,7 @@ export const developers: DevelopersTexts = {
     'payments.reverse': 'Stornieren',
     'payments.rebill': 'Erneut belasten',
     'payments.payout': 'Auszahlen',
-    'payments.link': 'Zahlungslinks anlegen, ansehen und stornieren',
+    'payments.link': 'Zahlungslinks anlegen, ansehen und zurückziehen',
     'customers.read': 'Gespeicherte Konten ansehen',
     'registrations.change': 'Konten speichern und entfernen',
     'schedules.read': 'Abonnements ansehen',

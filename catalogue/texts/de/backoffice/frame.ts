@@ -34,6 +34,7 @@ export const frame: FrameTexts = {
   copied: 'Kopiert',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  leaveIt: 'Zurück',
   save: 'Speichern',
   saved: 'Gespeichert',
   optional: 'optional',

@@ -33,6 +33,7 @@ export const frame = {
   copied: 'Copied',
   close: 'Close',
   cancel: 'Cancel',
+  leaveIt: 'Back',
   save: 'Save',
   saved: 'Saved',
   optional: 'optional',

@@ -7,11 +7,13 @@ export interface Resource<Data> {
   readonly data: Data | undefined;
   readonly error: ApiError | undefined;
   readonly isLoading: boolean;
+  /** How often it was read again because something changed; what belongs to it is read again with it. */
+  readonly version: number;
   /** Reads it again. */
   reload(): void;
 }
 
-type State<Data> = Omit<Resource<Data>, 'reload'>;
+type State<Data> = Omit<Resource<Data>, 'reload' | 'version'>;
 
 /** Reads something, and again when its key changes. An answer that comes after a newer question is dropped. */
 export const useResource = <Data>(key: string, load: () => Promise<Data>): Resource<Data> => {
@@ -31,7 +33,7 @@ export const useResource = <Data>(key: string, load: () => Promise<Data>): Resou
       (error: ApiError) => ifLatest((before) => ({ ...before, error, isLoading: false })),
     );
   }, [key, count]);
-  return { ...state, reload: () => setCount((before) => before + 1) };
+  return { ...state, version: count, reload: () => setCount((before) => before + 1) };
 };
 
 /** The state of a request that changes something. */

@@ -165,7 +165,13 @@ const Badges = () => (
   </Section>
 );
 
-const reading: Resource<never> = { data: undefined, error: undefined, isLoading: false, reload: () => undefined };
+const reading: Resource<never> = {
+  data: undefined,
+  error: undefined,
+  isLoading: false,
+  version: 0,
+  reload: () => undefined,
+};
 
 const States = () => (
   <Section title="What is being read">

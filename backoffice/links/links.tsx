@@ -55,9 +55,10 @@ const Asked = ({ link, texts }: { readonly link: ShownLink; readonly texts: Link
 
 /** What was paid on a link that many pay, or the payment of one that is paid once. */
 const Paid = ({ link, texts }: { readonly link: ShownLink; readonly texts: LinksTexts }) => {
-  const { paymentId, paidPayments, maximumPayments, paidSum, currency, reusable, merchantTransactionId } = link;
+  const { state, paymentId, paidPayments, maximumPayments, paidSum, currency, reusable, merchantTransactionId } = link;
   if (paymentId !== undefined) {
-    return may('payments.read') ? <a href={viewAddress(`/payments/${paymentId}`)}>{texts.payment}</a> : null;
+    if (state !== 'paid' || !may('payments.read')) return null;
+    return <a href={viewAddress(`/payments/${paymentId}`)}>{texts.payment}</a>;
   }
   if (!reusable) return null;
   const { one, many, most } = texts.paidTimes;
@@ -79,6 +80,13 @@ const Paid = ({ link, texts }: { readonly link: ShownLink; readonly texts: Links
   );
 };
 
+/** How a link stands; what is declined or in progress leads to that payment, which has paid nothing. */
+const State = ({ link: { state, paymentId }, texts }: { readonly link: ShownLink; readonly texts: LinksTexts }) => {
+  const badge = <Badge kind={kinds[state]} text={texts.states[state]} />;
+  if (paymentId === undefined || state === 'paid' || !may('payments.read')) return badge;
+  return <a href={viewAddress(`/payments/${paymentId}`)}>{badge}</a>;
+};
+
 const isOpen = ({ state }: ShownLink): boolean => state === 'open' || state === 'declined' || state === 'full';
 
 const columnsOf = (texts: LinksTexts, cancel: (link: ShownLink) => void): readonly Column<ShownLink>[] => [
@@ -88,7 +96,7 @@ const columnsOf = (texts: LinksTexts, cancel: (link: ShownLink) => void): readon
     cell: (link) => <Asked link={link} texts={texts} />,
     isNumeric: true,
   },
-  { id: 'state', title: texts.state, cell: ({ state }) => <Badge kind={kinds[state]} text={texts.states[state]} /> },
+  { id: 'state', title: texts.state, cell: (link) => <State link={link} texts={texts} /> },
   { id: 'paid', title: texts.paid, cell: (link) => <Paid link={link} texts={texts} />, line: 'short' },
   {
     id: 'reference',
@@ -299,6 +307,7 @@ export const Links = ({ texts }: Properties) => {
   const whole: Whole = {
     list: 'links',
     filter: query,
+    version: found.version,
     sumOf: texts.paid,
     columns: () => shownColumns('links', columns),
   };

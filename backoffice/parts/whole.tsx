@@ -25,6 +25,8 @@ export interface Whole {
   readonly filter: Parameters;
   /** What the sum is of, where it is not that of the amounts. */
   readonly sumOf?: SumsHead;
+  /** The version of the list below: the totals are read again with it. */
+  readonly version?: number;
   /** Returns the ids of the columns that are shown now. */
   columns(): readonly string[];
 }
@@ -218,7 +220,7 @@ export const ExportDialog = ({
 /** Reads how many a list's filter finds, and their totals; nothing without a list. */
 export const useWhole = (whole: Whole | undefined) => {
   const sent = whole && { list: whole.list, filter: filterText(whole.filter) };
-  const { data, isLoading } = useResource(JSON.stringify(sent ?? ''), async () =>
+  const { data, isLoading } = useResource(JSON.stringify([sent ?? '', whole?.version ?? 0]), async () =>
     sent === undefined ? undefined : await read<TotalsReply>('/lists/totals', sent),
   );
   return { data, isLoading, sumOf: whole?.sumOf, hasMoney: whole?.list === 'payments' };

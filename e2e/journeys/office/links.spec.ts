@@ -18,6 +18,9 @@ async function makeLink(
   language = '',
 ): Promise<string> {
   await back.open('/links');
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals).toContainText(/\d/);
+  const before = await totals.textContent();
   await page.getByRole('button', { name: 'Make a payment link' }).click();
   const dialog = page.getByRole('dialog');
   // Other journeys of the same gateway make channels, some of which ask for an address.
@@ -30,6 +33,7 @@ async function makeLink(
   const ready = page.getByRole('dialog', { name: 'The payment link is ready' });
   const url = (await ready.getByRole('link').textContent()) ?? '';
   await ready.getByRole('button', { name: 'Close' }).click();
+  await expect(totals).not.toHaveText(before ?? '');
   return url;
 }
 
@@ -61,6 +65,9 @@ journey('a shopper pays with a link after a declined card and a challenge', asyn
   await form.pay(DECLINED);
   await expect(shopper.getByText('Nothing was charged')).toBeVisible();
   await look(shopper, 'link-declined');
+  await page.reload();
+  await expect(row.getByRole('link', { name: 'Declined, open again' })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Payment' })).toHaveCount(0);
   await shopper.getByRole('link', { name: 'Try again' }).click();
   await form.pay(cards.challenged);
   await challenge(shopper).approve();

@@ -36,3 +36,9 @@ export const nameOfReason = ({ reasons }: DisputesTexts, code: string): string =
 /** Returns the name of the reason of a dispute. */
 export const reasonText = (texts: DisputesTexts, { chargebackResultCode }: ShownDispute): string =>
   nameOfReason(texts, chargebackResultCode);
+
+/** Returns the first and last day of a month that begins then, in UTC, as the addresses of lists have them. */
+export const daysOf = (month: Date): { readonly from: string; readonly to: string } => {
+  const last = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0));
+  return { from: month.toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) };
+};

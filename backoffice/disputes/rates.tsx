@@ -13,7 +13,7 @@ import { Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { moneyText, tag } from '../parts/values.tsx';
-import { nameOfReason } from './dispute.ts';
+import { daysOf, nameOfReason } from './dispute.ts';
 
 /** How far back a month is chosen; a view that is kept then follows the calendar. */
 const MONTHS = 12;
@@ -109,6 +109,28 @@ const reasonColumns = (texts: DisputesTexts, all: DisputeRatesReply): readonly C
   },
 ];
 
+/** Why the payments of the rows do not add up to those of the month. */
+const OtherMonth = ({
+  texts,
+  of: { brands, payments },
+  month,
+  before,
+}: {
+  readonly texts: DisputesTexts;
+  readonly of: DisputeRatesReply;
+  readonly month: string;
+  readonly before: string;
+}) => {
+  const ofBefore = brands.filter(({ isBefore }) => isBefore).map(({ brand }) => brandText(brand));
+  if (ofBefore.length === 0) return null;
+  const names = new Intl.ListFormat(tag()).format(ofBefore);
+  return (
+    <p class="quiet">
+      {fill(texts.otherMonth, { brands: names, before, month, payments: numberText(payments.count) })}
+    </p>
+  );
+};
+
 /** How often payments are disputed, by brand and by reason, in a month. */
 export const Rates = ({ texts }: { readonly texts: DisputesTexts }) => {
   const { query } = useAddress();
@@ -139,7 +161,9 @@ export const Rates = ({ texts }: { readonly texts: DisputesTexts }) => {
                 amountRate: amountRateText(reply.disputes, reply.payments),
               })}{' '}
               {reply.disputes.count > 0 && may('payments.read') && (
-                <a href={viewAddress('/payments', { paymentTypes: 'CB', entityId })}>{texts.toChargebacks}</a>
+                <a href={viewAddress('/payments', { paymentTypes: 'CB', entityId, ...daysOf(month) })}>
+                  {texts.toChargebacks}
+                </a>
               )}
             </p>
             <Table
@@ -150,6 +174,7 @@ export const Rates = ({ texts }: { readonly texts: DisputesTexts }) => {
               keyOf={({ brand }) => brand}
               empty={texts.nothingPaid}
             />
+            <OtherMonth texts={texts} of={reply} month={monthText(month)} before={monthText(monthBefore(ago + 1))} />
             {reply.reasons.length > 0 && (
               <Table
                 caption={texts.byReason}

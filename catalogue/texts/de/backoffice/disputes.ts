@@ -44,6 +44,8 @@ export const disputes: DisputesTexts = {
   noneDisputed: 'Im {month} ging kein Streitfall ein. Es gab {payments} Zahlungen.',
   toChargebacks: 'Rückbelastungen zeigen',
   nothingPaid: 'In diesem Monat gab es keine Zahlungen. Wählen Sie einen anderen Monat.',
+  otherMonth:
+    'Die Zeile von {brands} enthält die Zahlungen vom {before}; daher ergeben die Zeilen nicht die {payments} vom {month}.',
   howCounted:
     'Ein Streitfall zählt in dem Monat, in dem er eingeht, auch ein gewonnener; so zählen die Kartensysteme. Sie teilen ' +
     'durch die Belastungen und Einzüge desselben Monats, Mastercard durch die des Vormonats. Monate sind in UTC.',

@@ -45,6 +45,8 @@ export const disputes = {
   noneDisputed: 'In {month}, no dispute was received. {payments} payments were made.',
   toChargebacks: 'Show the chargebacks',
   nothingPaid: 'Nothing was paid in this month. Choose another month.',
+  otherMonth:
+    'The row of {brands} has the payments of {before}, so that the rows do not add up to the {payments} of {month}.',
   howCounted:
     'A dispute counts in the month in which it was received, a won one too, as schemes count. They divide by the debits ' +
     'and captures of the same month, Mastercard by those of the month before. Months are in UTC.',

@@ -123,7 +123,7 @@ const Bar = ({
       <button type="button" class="find" onClick={find} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" />
         <span>{texts.find}</span>
-        <kbd>Ctrl K</kbd>
+        <kbd>{texts.findKey}</kbd>
       </button>
       <a class="button bare person" href={viewAddress('/account')} aria-label={`${texts.account}: ${user?.name ?? ''}`}>
         <Icon name="person" />

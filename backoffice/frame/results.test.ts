@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
-import { loadResults, reasonText, resultText } from './results.ts';
+import { loadResults, reasonText, resultText, shortReason } from './results.ts';
 import { language } from './texts.ts';
 
 afterEach(() => {
@@ -32,4 +32,13 @@ describe('what the gateway says of a result', () => {
     expect(resultText(undefined, 'something')).toBe('something');
     expect(resultText('700.400.200', 'something')).toBe('something');
   });
+});
+
+test.each([
+  ['transaction declined (limit exceeded)', 'Limit exceeded'],
+  ['Abgelehnt (Limit überschritten)', 'Limit überschritten'],
+  ['Vom Kunden abgebrochen (externe Meldung)', 'Vom Kunden abgebrochen (externe Meldung)'],
+  ['account or user is blacklisted (card stolen)', 'Account or user is blacklisted (card stolen)'],
+])('the reason alone of %s is %s', (text, reason) => {
+  expect(shortReason(text)).toBe(reason);
 });

@@ -40,8 +40,11 @@ export const reasonText = (reason: string): string => {
   return words?.own[code ?? ''] ?? ownWords(reason);
 };
 
+/** What stands before the reason in the texts of declines: it says nothing that a list of declines does not. */
+const DECLINED = /^(?:transaction declined|abgelehnt) \(([^()]+)\)$/i;
+
 /** Returns a reason alone: `transaction declined (limit exceeded)` is `Limit exceeded`. */
 export const shortReason = (text: string): string => {
-  const reason = /\(([^()]+)\)$/.exec(text)?.[1] ?? text;
+  const reason = DECLINED.exec(text)?.[1] ?? text;
   return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
 };

@@ -116,6 +116,7 @@ export const frame: FrameTexts = {
     system: 'System',
   },
   find: 'Alles finden',
+  findKey: 'Strg K',
   findHint: 'Zahlungen, Kunden, Kanäle, Seiten, Dokumentation',
   nothingFound: 'Nichts gefunden. Namen, E-Mail-Adressen, Referenzen und IDs finden Zahlungen.',
   found: {

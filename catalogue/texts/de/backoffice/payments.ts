@@ -203,7 +203,7 @@ export const payments: PaymentsTexts = {
   },
   note: 'Notiz',
   noteHint: 'Für Ihr Team und Ihre Berichte; 8 bis 255 Zeichen. Der Kunde sieht sie nicht.',
-  related: 'Häufigkeit',
+  related: 'Vergleich',
   ofCustomer: 'Dieser Kunde',
   ofAccount: 'Diese Karte oder dieses Konto',
   noOthers: 'Keine weitere Zahlung.',

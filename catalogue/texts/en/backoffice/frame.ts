@@ -114,6 +114,7 @@ export const frame = {
     system: 'System',
   },
   find: 'Find anything',
+  findKey: 'Ctrl K',
   findHint: 'Payments, customers, channels, pages, documentation',
   nothingFound: 'Nothing was found. Names, e-mail addresses, references and ids find payments.',
   found: {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { PaymentReply, PossibleFollowUp } from '../../catalogue/backoffice/replies/payments.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
-import { followUpReasons, noteParameter, reasonParameter } from '../../catalogue/payments/follow-up-reasons.ts';
+import { noteParameter, reasonParameter, reasonsFor } from '../../catalogue/payments/follow-up-reasons.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { ApiError, send } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
@@ -91,7 +91,10 @@ const FollowUpDialog = ({
           name={reasonParameter}
           label={`${texts.reason} (${frameTexts.value.optional})`}
           error={action.error}
-          options={[['', texts.noReason], ...followUpReasons.map((each) => [each, texts.reasons[each]] as const)]}
+          options={[
+            ['', texts.noReason],
+            ...reasonsFor(paymentType).map((each) => [each, texts.reasons[each]] as const),
+          ]}
         />
         <Field
           name={noteParameter}

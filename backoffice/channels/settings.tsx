@@ -5,7 +5,7 @@ import type { ChannelsTexts } from '../../catalogue/texts/en/backoffice/channels
 import type { ApiError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { ownWords } from '../frame/sentences.ts';
-import { settingValue, settingWords } from '../frame/setting-words.ts';
+import { settingMembers, settingValue, settingWords } from '../frame/setting-words.ts';
 import { fill } from '../frame/texts.ts';
 import { Field, Select, TextField } from '../parts/form.tsx';
 
@@ -55,8 +55,11 @@ export const Meaning = ({ text }: { readonly text: string }) => {
 };
 
 /** Returns a text of a setting as it is shown, such as its default; one that is empty is not set. */
-export const valueText = (texts: ChannelsTexts, { choices }: Pick<ReadSetting, 'choices'>, text: string): string =>
-  text === '' ? texts.notSet : settingValue.value(choices, text);
+export const valueText = (
+  texts: ChannelsTexts,
+  { name, choices }: Pick<ReadSetting, 'name' | 'choices'>,
+  text: string,
+): string => (text === '' ? texts.notSet : (settingMembers.value(name, text) ?? settingValue.value(choices, text)));
 
 /** Returns the text of a setting that is in force, as it is shown. */
 export const shownText = (texts: ChannelsTexts, setting: ReadSetting): string => {

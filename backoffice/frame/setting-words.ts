@@ -1,5 +1,10 @@
 import { computed, signal } from '@preact/signals';
-import { type SettingWords, wordOfValue, wordsOfSetting } from '../../catalogue/backoffice/setting-words.ts';
+import {
+  type SettingWords,
+  wordOfValue,
+  wordsOfMembers,
+  wordsOfSetting,
+} from '../../catalogue/backoffice/setting-words.ts';
 import type { SettingsTexts } from '../../catalogue/texts/en/backoffice/settings.ts';
 import { loadSentences } from './sentences.ts';
 import { loadTexts } from './texts.ts';
@@ -22,4 +27,10 @@ export const settingWords = computed(() => {
 export const settingValue = computed(() => {
   const texts = loaded.value;
   return (choices: readonly string[] | undefined, text: string): string => wordOfValue(texts, choices, text);
+});
+
+/** Returns the text of a setting that has many in words of the language of the page; undefined for others. */
+export const settingMembers = computed(() => {
+  const texts = loaded.value;
+  return (name: string, text: string): string | undefined => wordsOfMembers(texts, name, text);
 });

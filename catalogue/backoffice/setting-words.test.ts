@@ -3,7 +3,7 @@ import { channelSettings } from '../settings/channel-settings.ts';
 import type { Setting } from '../settings/kinds.ts';
 import { settings as german } from '../texts/de/backoffice/settings.ts';
 import { settings as english } from '../texts/en/backoffice/settings.ts';
-import { wordOfValue, wordsOfSetting } from './setting-words.ts';
+import { wordOfValue, wordsOfMembers, wordsOfSetting } from './setting-words.ts';
 
 const keys = Object.keys(channelSettings);
 
@@ -27,6 +27,24 @@ describe.each([
     expect(wordOfValue(texts, choices, 'dd.MM.yyyy')).toBe('dd.MM.yyyy');
     // A text that only reads like a choice, such as a statement's, is a text.
     expect(wordOfValue(texts, undefined, 'true')).toBe('true');
+  });
+
+  test('every member of a setting that has many has words, and rules are counted', () => {
+    const [, { examples }, usual] = channelSettings['threeDSecure.proceedsWith'];
+    for (const text of [usual, ...examples.filter((example) => example !== 'none')]) {
+      const words = wordsOfMembers(texts, 'threeDSecure.proceedsWith', text);
+      for (const member of text.split(' ')) expect(words).not.toContain(member);
+      expect(words?.split(', ')).toHaveLength(text.split(' ').length);
+    }
+    const rules = 'velocity by=card within=1h count=6 outcome=reject; amount above=1000 outcome=review';
+    expect(wordsOfMembers(texts, 'risk.rules', rules)).toContain('2');
+    expect(wordsOfMembers(texts, 'risk.rules', 'none')).toBeUndefined();
+    expect(wordsOfMembers(texts, 'descriptor', 'attempted')).toBeUndefined();
+  });
+
+  test('no sentence has marks that pages do not draw', () => {
+    const words = keys.map((key) => wordsOfSetting(texts, key));
+    expect(words.filter(({ title, sentence = '' }) => /[*`]/.test(title + sentence))).toEqual([]);
   });
 
   test('there are no words without a setting', () => {

@@ -125,7 +125,7 @@ export const channels: ChannelsTexts = {
       '{processor} sagt nicht, wie der Webhook eingerichtet ist. Er muss seine Ereignisse an {address} senden, signiert wie in den Einstellungen.',
     mayNotRead: 'Der Schlüssel darf bei {processor} nicht lesen: {what}. Ob sie stimmen, wurde nicht gesehen.',
     brandsInactive:
-      'Bei {processor} nicht aktiviert: {brands}. Aktivieren Sie sie dort, oder nennen Sie in `brands` nur, was der Kanal anbietet.',
+      'Bei {processor} nicht aktiviert: {brands}. Aktivieren Sie sie dort, oder nennen Sie in „brands“ nur, was der Kanal anbietet.',
     missing: '{setting} ist nicht gesetzt.',
     testKey:
       '{setting} ist ein Schlüssel des Testmodus von {processor}: Die Live-Umgebung braucht einen des Live-Modus.',

@@ -29,7 +29,7 @@ export const customers: CustomersTexts = {
   noTotals: 'Es wurde noch nichts bezahlt. Summen erscheinen mit der ersten genehmigten Zahlung.',
   more: 'Es gibt weitere Einträge, die hier nicht angezeigt werden.',
   accounts: 'Gespeicherte Konten',
-  noAccounts: 'Es ist kein Konto gespeichert. Eine Zahlung mit `createRegistration` speichert eines.',
+  noAccounts: 'Es ist weder Karte noch Bankkonto gespeichert. Eine Zahlung speichert sie, wenn der Shop es verlangt.',
   account: 'Konto',
   expiry: 'Gültig bis',
   holder: 'Inhaber',

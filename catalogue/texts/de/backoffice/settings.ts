@@ -6,11 +6,11 @@ export const settings: SettingsTexts = {
   words: {
     'look.colour': [
       'Farbe des Shops',
-      'Die Farbe von Schaltflächen und Links auf den Seiten von Zahlungslinks, Belegen und Überweisungen. Die Ansicht *Aussehen* zeigt sie.',
+      'Die Farbe von Schaltflächen und Links auf den Seiten von Zahlungslinks, Belegen und Überweisungen. Die Ansicht „Aussehen“ zeigt sie.',
     ],
     'look.logo': [
       'Logo des Shops',
-      'Das Bild über dem Namen des Shops auf den Seiten von Zahlungslinks, Belegen und Überweisungen. Es wird in der Ansicht *Aussehen* hochgeladen.',
+      'Das Bild über dem Namen des Shops auf den Seiten von Zahlungslinks, Belegen und Überweisungen. Es wird in der Ansicht „Aussehen“ hochgeladen.',
     ],
     descriptor: [
       'Text auf dem Kontoauszug',
@@ -329,6 +329,16 @@ export const settings: SettingsTexts = {
     optedOut: 'Abgewählt',
   },
   /** The name and the sentence of a rate, the setting of each operation of the interface. */
+  members: {
+    'threeDSecure.proceedsWith': {
+      attempted: 'ein Versuch',
+      informational: 'nur Datenübermittlung',
+      notEnrolled: 'eine nicht registrierte Karte',
+      unavailable: 'eine nicht erreichbare Bank',
+      unreached: 'ein nicht erreichbarer Verzeichnisserver',
+    },
+  },
+  rules: { one: '1 Regel', many: '{count} Regeln' },
   rate: [
     'Anfragen pro Sekunde: {operation}',
     'Wie viele solche Anfragen pro Sekunde beantwortet werden; doppelt so viele auf einmal.',

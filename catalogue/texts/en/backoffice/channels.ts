@@ -119,7 +119,7 @@ export const channels = {
       '{processor} does not tell how its webhook is set up. It must send its events to {address}, signed as the settings say.',
     mayNotRead: 'The key may not read {what} at {processor}: whether they are right was not seen.',
     brandsInactive:
-      'Not activated at {processor}: {brands}. Activate them there, or name in `brands` only those that the channel offers.',
+      'Not activated at {processor}: {brands}. Activate them there, or name in “brands” only those that the channel offers.',
     missing: '{setting} is not set.',
     testKey: '{setting} is a key of the test mode of {processor}: the live environment needs a key of its live mode.',
     liveKey: '{setting} is a key of the live mode of {processor}: the test environment needs a key of its test mode.',

@@ -29,7 +29,7 @@ export const customers = {
   noTotals: 'Nothing has been paid yet. Sums appear with the first approved payment.',
   more: 'There is more than is shown here.',
   accounts: 'Stored accounts',
-  noAccounts: 'No account is stored. A payment with `createRegistration` stores one.',
+  noAccounts: 'No card or bank account is stored. A payment stores one if the shop asks for it.',
   account: 'Account',
   expiry: 'Expiry',
   holder: 'Holder',

@@ -4,11 +4,11 @@ export const settings = {
   words: {
     'look.colour': [
       'Colour of the shop',
-      'The colour of buttons and links on the pages of payment links, receipts and transfers. The view *Look* shows it.',
+      'The colour of buttons and links on the pages of payment links, receipts and transfers. The view “Look” shows it.',
     ],
     'look.logo': [
       'Logo of the shop',
-      'The picture above the name of the shop on the pages of payment links, receipts and transfers. It is uploaded in the view *Look*.',
+      'The picture above the name of the shop on the pages of payment links, receipts and transfers. It is uploaded in the view “Look”.',
     ],
     descriptor: [
       'Text on the statement',
@@ -320,6 +320,18 @@ export const settings = {
     checked: 'Compared',
     optedOut: 'Opted out',
   },
+  /** What the members of a setting that has many mean, within a sentence. */
+  members: {
+    'threeDSecure.proceedsWith': {
+      attempted: 'an attempt',
+      informational: 'information only',
+      notEnrolled: 'a card that is not enrolled',
+      unavailable: 'an issuer out of service',
+      unreached: 'a directory server out of reach',
+    },
+  },
+  /** Rules are told by their number; their own view shows them. */
+  rules: { one: '1 rule', many: '{count} rules' },
   /** The name and the sentence of a rate, the setting of each operation of the interface. */
   rate: ['Requests a second: {operation}', 'How many such requests are answered each second; twice as many at once.'],
   operations: {
@@ -414,6 +426,12 @@ type Words = readonly [name: string, sentence: string];
 export interface SettingsTexts {
   readonly words: { readonly [Name in keyof typeof settings.words]: Words };
   readonly values: { readonly [Value in keyof typeof settings.values]: string };
+  readonly members: {
+    readonly [Name in keyof typeof settings.members]: {
+      readonly [Member in keyof (typeof settings.members)[Name]]: string;
+    };
+  };
+  readonly rules: { readonly one: string; readonly many: string };
   readonly rate: Words;
   readonly operations: { readonly [Operation in keyof typeof settings.operations]: string };
 }

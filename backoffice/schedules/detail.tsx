@@ -1,21 +1,27 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import type { CustomerReply, NamesReply, StoredAccount } from '../../catalogue/backoffice/replies/customers.ts';
 import type { SchedulesTexts } from '../../catalogue/texts/en/backoffice/schedules.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { customerAddress, type NamedCustomer } from '../frame/records.ts';
 import { useAction, useResource } from '../frame/resource.ts';
+import { shortReason } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
-import { fill, language } from '../frame/texts.ts';
+import { fill, language, loadTexts } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { accountText } from '../parts/brand.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Form } from '../parts/form.tsx';
+import { Form, Select } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Table } from '../parts/table.tsx';
 import { Badge, Facts, Id, Money, moneyText, Time } from '../parts/values.tsx';
+import { planText } from './plan-text.ts';
 import { kindOfState, type ShownRegistration, type ShownSchedule } from './schedule.ts';
+
+/** The texts of result codes. */
+type Codes = Readonly<Record<string, string>>;
 
 interface Properties {
   readonly texts: SchedulesTexts;
@@ -52,14 +58,36 @@ const End = ({ texts, shown, onDone }: Properties & { readonly onDone: () => voi
   );
 };
 
-const Runs = ({ texts, shown }: Properties) => {
-  const { nextRuns, runs = [] } = shown.schedule;
+/** What a result code says, and the code beside it. */
+const Result = ({ code, codes }: { readonly code: string; readonly codes: Codes }) => (
+  <>
+    {codes[code] !== undefined && shortReason(codes[code])} <span class="quiet">{code}</span>
+  </>
+);
+
+/** Why a subscription rests or has ended. */
+const Why = ({ texts, shown, codes }: Properties & { readonly codes: Codes }) => {
+  const { reason, resultCode } = shown.schedule;
+  return (
+    <>
+      {reason && texts.reasons[reason]}
+      {resultCode !== undefined && (
+        <>
+          : <Result code={resultCode} codes={codes} />
+        </>
+      )}
+    </>
+  );
+};
+
+const Runs = ({ texts, shown, codes }: Properties & { readonly codes: Codes }) => {
+  const { state, nextRuns, runs = [] } = shown.schedule;
   return (
     <div class="columns">
       <Section title={texts.upcoming}>
-        {nextRuns.length === 0 ? (
-          <Empty>{texts.noUpcoming}</Empty>
-        ) : (
+        {state === 'RESTING' && <Empty>{texts.rests}</Empty>}
+        {state !== 'RESTING' && nextRuns.length === 0 && <Empty>{texts.noUpcoming}</Empty>}
+        {state === 'ACTIVE' && nextRuns.length > 0 && (
           <ul>
             {nextRuns.map(({ utc }) => (
               <li key={utc}>
@@ -76,7 +104,11 @@ const Runs = ({ texts, shown }: Properties) => {
           columns={[
             { id: 'due', title: texts.due, cell: ({ dueAt }) => <Time at={dueAt} /> },
             { id: 'attempt', title: texts.attempt, cell: ({ attempt }) => attempt, isNumeric: true },
-            { id: 'result', title: texts.result, cell: ({ resultCode }) => resultCode },
+            {
+              id: 'result',
+              title: texts.result,
+              cell: ({ resultCode }) => resultCode && <Result code={resultCode} codes={codes} />,
+            },
             {
               id: 'payment',
               title: texts.payment,
@@ -89,6 +121,72 @@ const Runs = ({ texts, shown }: Properties) => {
         />
       </Section>
     </div>
+  );
+};
+
+/** A stored account of the subscription's customer, as it is named in the choice of what is charged. */
+const accountOption = ({ id, brand, last4, country, expiry }: StoredAccount): readonly [string, string] => [
+  id,
+  [accountText(brand, last4, country), expiry].filter(Boolean).join(', ') || id,
+];
+
+/** Reads the accounts of a customer that a subscription of one of them may charge: those of the same channel. */
+const accountsBeside = async (registrationId: string): Promise<readonly StoredAccount[]> => {
+  const { customers } = await read<NamesReply>('/customers/of-accounts', { registrationIds: registrationId });
+  const { merchant, merchantCustomerId, email } = customers[0] ?? {};
+  if (merchantCustomerId === undefined && email === undefined) return [];
+  const named = merchantCustomerId === undefined ? { email } : { merchantCustomerId };
+  const { accounts } = await read<CustomerReply>('/customers/one', { entityId: merchant, ...named });
+  const channel = accounts.find(({ id }) => id === registrationId)?.channel.id;
+  return accounts.filter((account) => account.state === 'active' && account.channel.id === channel);
+};
+
+/** Makes the payment that failed, with this account or another one of the customer, so that the subscription goes on. */
+const Resume = ({ texts, shown, onDone }: Properties & { readonly onDone: () => void }) => {
+  const action = useAction();
+  const key = useRef(crypto.randomUUID());
+  const [isAsking, setAsking] = useState(false);
+  const { registrationId } = shown;
+  const { data: accounts = [] } = useResource(`${registrationId} ${isAsking}`, async () =>
+    isAsking && may('customers.read') ? await accountsBeside(registrationId) : [],
+  );
+  if (shown.schedule.state !== 'RESTING' || !may('schedules.change')) return null;
+  return (
+    <>
+      <button type="button" class="primary" onClick={() => setAsking(true)}>
+        {texts.resume} …
+      </button>
+      {isAsking && (
+        <Dialog title={texts.resume} onClose={() => setAsking(false)}>
+          <Form
+            action={action}
+            submit={texts.resume}
+            asks
+            onSubmit={async (parameters) => {
+              await send(`/v1/schedules/${shown.id}/reschedule`, {
+                parameters: { registrationId, ...parameters },
+                key: key.current,
+              });
+              say(texts.resumed);
+              setAsking(false);
+              onDone();
+            }}
+          >
+            <p>{fill(texts.resumeWhy, { amount: moneyText(shown.amount, shown.currency) })}</p>
+            {accounts.length > 1 && (
+              <Select
+                name="registrationId"
+                label={texts.charged}
+                error={action.error}
+                options={accounts.map(accountOption)}
+                value={registrationId}
+              />
+            )}
+            <p class="quiet">{texts.otherCard}</p>
+          </Form>
+        </Dialog>
+      )}
+    </>
   );
 };
 
@@ -114,7 +212,7 @@ const CustomerOf = ({ customer }: { readonly customer: NamedCustomer }) => {
   return href === undefined ? null : <a href={href}>{customer.merchantCustomerId ?? customer.email}</a>;
 };
 
-const What = ({ texts, shown, onDone }: Properties & { readonly onDone: () => void }) => {
+const What = ({ texts, shown, codes, onDone }: Properties & { readonly codes: Codes; readonly onDone: () => void }) => {
   const { schedule, registrationId } = shown;
   // Who may not see customers, or an account that was erased: the id remains.
   const { data: registration } = useResource<ShownRegistration | undefined>(registrationId, async () =>
@@ -122,14 +220,21 @@ const What = ({ texts, shown, onDone }: Properties & { readonly onDone: () => vo
   );
   const { customer } = registration ?? {};
   return (
-    <Section title={texts.facts} actions={<End texts={texts} shown={shown} onDone={onDone} />}>
+    <Section
+      title={texts.facts}
+      actions={
+        <div class="actions">
+          <Resume texts={texts} shown={shown} onDone={onDone} />
+          <End texts={texts} shown={shown} onDone={onDone} />
+        </div>
+      }
+    >
       <Facts
         facts={[
           [texts.state, <Badge key="state" kind={kindOfState[schedule.state]} text={texts.states[schedule.state]} />],
-          [texts.reason, schedule.reason],
+          [texts.reason, schedule.reason && <Why key="why" texts={texts} shown={shown} codes={codes} />],
           [texts.amount, <Money key="amount" amount={shown.amount} currency={shown.currency} />],
-          [texts.plan, schedule.plan],
-          [texts.zone, schedule.timeZone],
+          [texts.plan, planText(texts, schedule)],
           [texts.endsAt, schedule.endsAt && <Time key="ends" at={schedule.endsAt} />],
           [texts.retryAt, schedule.retryAt && <Time key="retry" at={schedule.retryAt} />],
           [texts.reference, shown.merchantTransactionId],
@@ -148,14 +253,15 @@ export const ScheduleDetail = ({ texts }: { readonly texts: SchedulesTexts }) =>
   const id = params['id'] ?? '';
   const found = useResource(id, () => read<ShownSchedule>(`/v1/schedules/${id}`, { locale: language.value }));
   const { data } = found;
+  const { data: codes = {} } = useResource(language.value, () => loadTexts<Codes>('results'));
   const amount = data === undefined ? '' : moneyText(data.amount, data.currency);
   return (
     <Page title={fill(texts.one, { amount })} actions={<a href={viewAddress('/schedules')}>{texts.all}</a>}>
       <Loaded of={found}>
         {(shown) => (
           <>
-            <What texts={texts} shown={shown} onDone={found.reload} />
-            <Runs texts={texts} shown={shown} />
+            <What texts={texts} shown={shown} codes={codes} onDone={found.reload} />
+            <Runs texts={texts} shown={shown} codes={codes} />
           </>
         )}
       </Loaded>

@@ -14,7 +14,8 @@ import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
 import { Views } from '../parts/views.tsx';
-import { Count, ExportWhole, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
+import { Count, ExportWhole, useWhole, type Whole } from '../parts/whole.tsx';
+import { planText } from './plan-text.ts';
 import { kindOfState, type ShownSchedule } from './schedule.ts';
 import { monthlySums, monthlyWorth } from './worth.ts';
 
@@ -87,7 +88,7 @@ const columnsOf = (texts: SchedulesTexts, customers: Customers): readonly Column
     sortsBy: (shown) => monthlyWorth(shown) ?? 0,
     isNumeric: true,
   },
-  { id: 'plan', title: texts.plan, cell: ({ schedule }) => schedule.plan, line: 'long' },
+  { id: 'plan', title: texts.plan, cell: ({ schedule }) => planText(texts, schedule), line: 'long' },
   {
     id: 'state',
     title: texts.state,
@@ -96,7 +97,8 @@ const columnsOf = (texts: SchedulesTexts, customers: Customers): readonly Column
   {
     id: 'next',
     title: texts.next,
-    cell: ({ schedule: { nextRuns } }) => nextRuns[0] && <Time at={nextRuns[0].utc} style="brief" />,
+    cell: ({ schedule: { state, nextRuns } }) =>
+      state === 'ACTIVE' && nextRuns[0] && <Time at={nextRuns[0].utc} style="brief" />,
   },
   {
     id: 'reference',
@@ -154,7 +156,6 @@ export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
           ...entityFilter(query),
         ]}
       />
-      <WholeList of={counted} />
       {found.data && <Sums texts={texts} of={found.data} />}
       <List
         of={found}

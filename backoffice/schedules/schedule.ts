@@ -1,3 +1,4 @@
+import type { ScheduleReason } from '../../catalogue/payments/schedules.ts';
 import type { NamedCustomer } from '../frame/records.ts';
 
 /** A subscription, as the merchants' interface shows it. */
@@ -9,7 +10,8 @@ export interface ShownSchedule {
   readonly merchantTransactionId?: string;
   readonly schedule: {
     readonly state: 'ACTIVE' | 'RESTING' | 'ENDED';
-    readonly reason?: string;
+    readonly reason?: ScheduleReason;
+    readonly resultCode?: string;
     readonly plan: string;
     readonly expression: string;
     readonly timeZone: string;

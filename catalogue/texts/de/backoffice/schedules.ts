@@ -16,7 +16,6 @@ export const schedules: SchedulesTexts = {
   one: 'Abonnement über {amount}',
   all: 'Alle Abonnements',
   facts: 'Angaben zum Abonnement',
-  zone: 'Zeitzone',
   endsAt: 'Ende',
   retryAt: 'Nächster Versuch',
   reason: 'Grund',
@@ -33,5 +32,28 @@ export const schedules: SchedulesTexts = {
   end: 'Abonnement beenden',
   endWhy: 'Es folgen keine weiteren Zahlungen. Das Abonnement kann nicht fortgesetzt werden.',
   done: 'Das Abonnement wurde beendet.',
+  resume: 'Erneut belasten und fortsetzen',
+  resumeWhy:
+    '{amount} werden sofort belastet: die fehlgeschlagene Zahlung. Wird sie genehmigt, geht das Abonnement wie geplant weiter; sonst pausiert es wieder.',
+  resumed: 'Das Abonnement ist wieder aktiv. Die ausstehende Zahlung wird ausgeführt.',
+  charged: 'Belastet wird',
+  rests:
+    'Solange das Abonnement pausiert, wird nichts bezahlt. Belasten Sie erneut, notfalls eine andere Karte des Kunden, um es fortzusetzen.',
+  otherCard: 'Eine neue Karte des Kunden kann hier gewählt werden, sobald eine Zahlung sie gespeichert hat.',
+  reasons: {
+    DECLINED: 'Eine Zahlung wurde abgelehnt, auch bei allen weiteren Versuchen',
+    REFUSED: 'Der Kanal nimmt die Zahlung nicht mehr an',
+    COMPLETED: 'Der Zahlungsplan ist abgeschlossen',
+    FULFILLED: 'Die Vereinbarung erlaubt keine weitere Zahlung',
+    DESCHEDULED: 'Es wurde beendet',
+    REGISTRATION_REMOVED: 'Das gespeicherte Konto wurde entfernt',
+  },
+  plans: {
+    at: '{often} um {time} Uhr ({zone})',
+    daily: 'Jeden Tag',
+    weekly: 'Jede Woche am {weekday}',
+    monthly: 'Jeden Monat am {day}.',
+    yearly: 'Jedes Jahr am {date}',
+  },
   states: { ACTIVE: 'Aktiv', RESTING: 'Pausiert', ENDED: 'Beendet' },
 };

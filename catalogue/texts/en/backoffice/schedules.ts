@@ -1,4 +1,5 @@
 import type { Translated } from '../../../languages/translated.ts';
+import type { ScheduleReason } from '../../../payments/schedules.ts';
 
 /** The texts of the views of subscriptions, in English. */
 export const schedules = {
@@ -16,7 +17,6 @@ export const schedules = {
   one: 'Subscription of {amount}',
   all: 'All subscriptions',
   facts: 'What is planned',
-  zone: 'Time zone',
   endsAt: 'Ends',
   retryAt: 'Next attempt',
   reason: 'Why',
@@ -33,6 +33,29 @@ export const schedules = {
   end: 'End the subscription',
   endWhy: 'The subscription makes no further payment. It cannot be resumed.',
   done: 'The subscription has ended.',
+  resume: 'Charge again and go on',
+  resumeWhy:
+    '{amount} are charged at once: the payment that failed. If it is approved, the subscription goes on as planned; if not, it rests again.',
+  resumed: 'The subscription is active again. Its outstanding payment is being made.',
+  charged: 'Charged',
+  rests:
+    'Nothing is paid while the subscription rests. Charge again, if need be another card of the customer, to go on.',
+  otherCard: 'A new card of the customer can be chosen here once a payment has stored it.',
+  reasons: {
+    DECLINED: 'A payment was declined, and its retries too',
+    REFUSED: 'The channel does not accept the payment any more',
+    COMPLETED: 'The plan is complete',
+    FULFILLED: 'The agreement allows no further payment',
+    DESCHEDULED: 'It was ended',
+    REGISTRATION_REMOVED: 'The stored account was removed',
+  } satisfies Record<ScheduleReason, string>,
+  plans: {
+    at: '{often} at {time} ({zone})',
+    daily: 'Every day',
+    weekly: 'Every {weekday}',
+    monthly: 'Every month on day {day}',
+    yearly: 'Every year on {date}',
+  },
   states: { ACTIVE: 'Active', RESTING: 'Resting', ENDED: 'Ended' },
 } as const;
 

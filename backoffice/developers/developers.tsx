@@ -79,12 +79,10 @@ const Person = ({ person, texts }: Properties & { readonly person: TokenPerson |
 );
 
 const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void): readonly Column<ListedToken>[] => [
-  { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code>, line: 'short' },
   {
     id: 'entity',
     title: texts.entity,
     cell: ({ entity }) => `${texts[entity.kind]} ${entity.name}`,
-    line: 'usual',
     sortsBy: ({ entity }) => [entity.name, texts[entity.kind]],
   },
   {
@@ -141,10 +139,11 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
       token.state === 'active' &&
       may('tokens.change') && (
         <button type="button" class="small" onClick={() => revoke(token)}>
-          {texts.revoke}
+          {texts.revoke} …
         </button>
       ),
   },
+  { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code>, isHidden: true },
 ];
 
 const Revoke = ({

@@ -16,10 +16,11 @@ import { Dialog } from '../parts/dialog.tsx';
 import { channelOptions } from '../parts/entity.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
+import { Menu } from '../parts/menu.tsx';
 import { Section } from '../parts/page.tsx';
 import { Failure } from '../parts/state.tsx';
 import type { Column } from '../parts/table.tsx';
-import { Badge, Copy } from '../parts/values.tsx';
+import { Badge, Copy, Time } from '../parts/values.tsx';
 
 interface Properties {
   readonly texts: DevelopersTexts;
@@ -34,6 +35,8 @@ interface ShownWebhook {
   readonly encrypted: boolean;
   readonly wrapper: boolean;
   readonly active: boolean;
+  /** Until then the secret before the newest is valid too. */
+  readonly secretEndsAt?: string;
 }
 
 /** A page of the notifications of a webhook. */
@@ -42,10 +45,29 @@ interface DeliveriesReply {
 }
 
 /** The secrets of a webhook; they are shown this once. */
-interface NewSecret {
+interface NewSecret extends Pick<ShownWebhook, 'url' | 'secretEndsAt'> {
   readonly secret?: string;
   readonly signingSecret?: string;
 }
+
+/** A secret, what it is for, and the button that copies it. */
+const Secret = ({
+  label,
+  why,
+  text = '',
+}: {
+  readonly label: string;
+  readonly why: string;
+  readonly text?: string;
+}) => (
+  <div class="field">
+    <strong>{label}</strong>
+    <span class="id">
+      <code>{text}</code> <Copy text={text} label={label} />
+    </span>
+    <span class="hint">{why}</span>
+  </div>
+);
 
 const SecretDialog = ({
   texts,
@@ -53,13 +75,17 @@ const SecretDialog = ({
   onClose,
 }: Properties & { readonly made: NewSecret; readonly onClose: () => void }) => (
   <Dialog title={texts.secretMade} onClose={onClose}>
-    <p>{texts.secretOnce}</p>
     <p>
-      <code>{made.secret}</code> <Copy text={made.secret ?? ''} label={texts.secretMade} />
+      {fill(texts.secretOnce, { url: made.url })}
+      {made.secretEndsAt !== undefined && (
+        <>
+          {' '}
+          {texts.twoSecrets} <Time at={made.secretEndsAt} />.
+        </>
+      )}
     </p>
-    <p>
-      {texts.signing}: <code>{made.signingSecret}</code> <Copy text={made.signingSecret ?? ''} label={texts.signing} />
-    </p>
+    <Secret label={texts.signing} why={texts.signingWhy} text={made.signingSecret ?? ''} />
+    <Secret label={texts.decrypting} why={texts.decryptingWhy} text={made.secret ?? ''} />
   </Dialog>
 );
 
@@ -145,22 +171,50 @@ const Register = ({
   );
 };
 
-/** The newest notifications of a webhook, and how many of them failed: one page, however many there are. */
-const Failures = ({ texts, webhook }: Properties & { readonly webhook: ShownWebhook }) => {
-  const { id, entityId } = webhook;
+/** How the newest notifications of a webhook fared: one page, however many there are. */
+interface Lately {
+  readonly count: number;
+  readonly failed: number;
+}
+
+/** Returns how many notifications of a page failed; one that was not tried yet has not. */
+export const latelyOf = ({ deliveries }: DeliveriesReply): Lately => ({
+  count: deliveries.length,
+  failed: deliveries.filter(({ state, attempts }) => state !== 'delivered' && attempts.length > 0).length,
+});
+
+/** Returns how a webhook stands: one that is active and reaches nobody is failing. */
+export const standingOf = (isActive: boolean, lately: Lately | undefined): 'active' | 'inactive' | 'broken' => {
+  if (!isActive) return 'inactive';
+  return lately !== undefined && lately.count > 0 && lately.failed === lately.count ? 'broken' : 'active';
+};
+
+const kindOfStanding = { active: 'good', inactive: 'waiting', broken: 'bad' } as const;
+
+const latelyText = (texts: DevelopersTexts, { count, failed }: Lately): string => {
+  if (count === 0) return texts.noDeliveries;
+  return fill(failed === 0 ? texts.allDelivered : texts.someFailed, { failed, count });
+};
+
+/** How a webhook stands, and how its newest notifications fared. */
+const Standing = ({ texts, webhook }: Properties & { readonly webhook: ShownWebhook }) => {
+  const { id, entityId, active } = webhook;
   const found = useResource(`${id} ${entityId}`, () =>
     read<DeliveriesReply>(`/v1/webhooks/${id}/deliveries`, { entityId }),
   );
-  if (found.error !== undefined) return <span class="quiet">{texts.notRead}</span>;
-  if (found.data === undefined) return <span class="quiet">…</span>;
-  const { deliveries } = found.data;
-  if (deliveries.length === 0) return <span class="quiet">{texts.noDeliveries}</span>;
-  const failed = deliveries.filter(({ state, attempts }) => state !== 'delivered' && attempts.length > 0).length;
-  const text = fill(failed === 0 ? texts.allDelivered : texts.someFailed, { failed, count: deliveries.length });
+  const lately = found.data && latelyOf(found.data);
+  const standing = standingOf(active, lately);
+  const said = lately === undefined ? '…' : latelyText(texts, lately);
   return (
-    <a href={viewAddress(`/developers/webhooks/${id}`, { entityId })}>
-      <Badge kind={failed === 0 ? 'good' : 'bad'} text={text} />
-    </a>
+    <>
+      <Badge kind={kindOfStanding[standing]} text={texts[standing]} />
+      <br />
+      {lately === undefined || lately.count === 0 ? (
+        <span class="quiet">{found.error === undefined ? said : texts.notRead}</span>
+      ) : (
+        <a href={viewAddress(`/developers/webhooks/${id}`, { entityId })}>{said}</a>
+      )}
+    </>
   );
 };
 
@@ -208,9 +262,41 @@ const otherForm = ({ encrypted, wrapper }: ShownWebhook): Readonly<Record<string
   ...(encrypted && wrapper ? { wrapper: 'false' } : {}),
 });
 
+/** Which notifications a webhook gets: how many kinds, and on request which. */
+const Told = ({ texts, types }: Properties & { readonly types: readonly string[] }) => (
+  <details>
+    <summary>{fill(texts.kindsCount, { count: types.length, all: notificationTypes.length })}</summary>
+    <ul>
+      {types.map((type) => (
+        <li key={type}>{typeName(texts, type)}</li>
+      ))}
+    </ul>
+  </details>
+);
+
+/** Where notifications go; after a new secret, until when the one before is valid too. */
+const Address = ({ texts, webhook: { url, secretEndsAt } }: Properties & { readonly webhook: ShownWebhook }) => (
+  <>
+    <bdi>{url}</bdi>
+    {secretEndsAt !== undefined && (
+      <>
+        <br />
+        <span class="quiet">
+          {texts.twoSecrets} <Time at={secretEndsAt} style="brief" />
+        </span>
+      </>
+    )}
+  </>
+);
+
 const columnsOf = (texts: DevelopersTexts, run: Run, ask: (asked: Asked) => void): readonly Column<ShownWebhook>[] => [
-  { id: 'url', title: texts.url, cell: ({ url }) => url, sortsBy: ({ url }) => url },
-  { id: 'types', title: texts.types, cell: ({ types }) => types.map((type) => typeName(texts, type)).join(', ') },
+  {
+    id: 'url',
+    title: texts.url,
+    cell: (webhook) => <Address texts={texts} webhook={webhook} />,
+    sortsBy: ({ url }) => url,
+  },
+  { id: 'types', title: texts.types, cell: ({ types }) => <Told texts={texts} types={types} /> },
   {
     id: 'body',
     title: texts.body,
@@ -220,44 +306,41 @@ const columnsOf = (texts: DevelopersTexts, run: Run, ask: (asked: Asked) => void
   {
     id: 'state',
     title: texts.state,
-    cell: ({ active }) => <Badge kind={active ? 'good' : 'waiting'} text={active ? texts.active : texts.inactive} />,
+    cell: (webhook) => <Standing texts={texts} webhook={webhook} />,
     sortsBy: ({ active }) => (active ? texts.active : texts.inactive),
   },
-  { id: 'failures', title: texts.lately, cell: (webhook) => <Failures texts={texts} webhook={webhook} /> },
   {
     id: 'actions',
     title: texts.actions,
     cell: (webhook) => (
-      <div class="actions">
+      <span class="steps">
         <a href={viewAddress(`/developers/webhooks/${webhook.id}`, { entityId: webhook.entityId })}>
           {texts.deliveries}
         </a>
         {may('webhooks.change') && (
-          <>
+          <Menu name={webhook.url}>
             <button
               type="button"
-              class="small"
               onClick={() => run(webhook, { method: 'PUT', parameters: { active: String(!webhook.active) } })}
             >
               {webhook.active ? texts.pause : texts.activate}
             </button>
             <button
               type="button"
-              class="small"
               title={texts.bodyHint}
               onClick={() => run(webhook, { method: 'PUT', parameters: otherForm(webhook) })}
             >
               {webhook.encrypted ? texts.sendPlain : texts.encrypt}
             </button>
-            <button type="button" class="small" onClick={() => ask({ webhook, about: 'renew' })}>
+            <button type="button" onClick={() => ask({ webhook, about: 'renew' })}>
               {texts.renew} …
             </button>
-            <button type="button" class="small" onClick={() => ask({ webhook, about: 'remove' })}>
+            <button type="button" onClick={() => ask({ webhook, about: 'remove' })}>
               {texts.remove} …
             </button>
-          </>
+          </Menu>
         )}
-      </div>
+      </span>
     ),
   },
 ];

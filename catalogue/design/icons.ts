@@ -36,6 +36,7 @@ export const icons = {
   add: 'plus',
   unfold: 'chevron-down',
   secure: 'lock',
+  more: 'ellipsis',
   good: 'circle-check',
   bad: 'circle-x',
   waiting: 'clock',

@@ -71,11 +71,13 @@ export const developers: DevelopersTexts = {
     RECONCILIATION: 'Eine Abgleichdatei ist bereit oder verspätet',
     BANK_FILE: 'Eine Datei wartet bei der Bank auf ihre Freigabe oder ist freigegeben',
   },
-  lately: 'Zuletzt',
   allDelivered: 'Alle der letzten {count} zugestellt',
   someFailed: '{failed} der letzten {count} fehlgeschlagen',
   notRead: 'Nicht lesbar; öffnen Sie die Zustellungen.',
   inactive: 'Inaktiv',
+  broken: 'Nicht zustellbar',
+  kindsCount: '{count} von {all} Arten',
+  twoSecrets: 'Zwei Geheimnisse gelten bis',
   body: 'Inhalt',
   bodyHint:
     'Unverschlüsseltes JSON muss nicht entschlüsselt werden. ' +
@@ -96,10 +98,13 @@ export const developers: DevelopersTexts = {
   removeTitle: 'Webhook {url} entfernen?',
   removeWhy:
     'An diese Adresse wird nichts mehr gesendet, auch nicht, was noch wartet. Das lässt sich nicht rückgängig machen.',
-  secretMade: 'Geheimnis des Webhooks',
+  secretMade: 'Die neuen Geheimnisse des Webhooks',
   secretOnce:
-    'Ihr Server benötigt es, um Benachrichtigungen zu lesen und zu prüfen. Es wird nicht noch einmal angezeigt.',
+    'Für {url}. Ihr Server braucht beide, um Benachrichtigungen zu prüfen und zu lesen. Sie werden nie wieder gezeigt.',
   signing: 'Signaturschlüssel',
+  signingWhy: 'Prüft, dass eine Benachrichtigung von diesem Gateway kommt.',
+  decrypting: 'Schlüssel zum Entschlüsseln',
+  decryptingWhy: 'Öffnet den Inhalt verschlüsselter Benachrichtigungen.',
   deliveries: 'Zustellungen',
   noDeliveries: 'Es wurde noch nichts gesendet. Senden Sie eine Testbenachrichtigung oder führen Sie eine Zahlung aus.',
   subjects: {

@@ -34,6 +34,7 @@ export const frame: FrameTexts = {
   copied: 'Kopiert',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  actionsFor: 'Aktionen für {name}',
   leaveIt: 'Zurück',
   save: 'Speichern',
   saved: 'Gespeichert',

@@ -33,6 +33,7 @@ export const frame = {
   copied: 'Copied',
   close: 'Close',
   cancel: 'Cancel',
+  actionsFor: 'Actions for {name}',
   leaveIt: 'Back',
   save: 'Save',
   saved: 'Saved',

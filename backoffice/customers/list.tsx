@@ -54,7 +54,7 @@ const Found = ({ texts }: { readonly texts: CustomersTexts }) => {
       caption={texts.title}
       name="customers"
       columns={columnsOf(texts)}
-      keyOf={({ merchant, merchantCustomerId = '' }) => `${merchant} ${merchantCustomerId}`}
+      keyOf={({ merchant, merchantCustomerId = '', email = '' }) => `${merchant} ${merchantCustomerId || email}`}
       needsSearch
       empty={texts.none}
     />

@@ -29,12 +29,12 @@ export const customerEndpoints = [
       text: [
         'required',
         text(1, 255),
-        "An e-mail address, or the id of the customer in the merchant's system.",
+        "An e-mail address, the id of the customer in the merchant's system, or words of their name.",
         'personal',
       ],
       cursor: query.cursor,
     } as const satisfies Fields,
-    summary: 'Finds customers by their e-mail address or their id at the merchant, the latest first.',
+    summary: 'Finds customers by their e-mail address, their id at the merchant or their name, the latest first.',
   },
   {
     id: 'nameCustomers',

@@ -12,7 +12,6 @@ import { timestampText } from '../../platform/base/clock.ts';
 import { BEHIND_ALL, isRecordId } from '../../platform/base/identifiers.ts';
 import { findCustomers } from '../queries/customers.ts';
 import { searchPayments } from '../queries/search.ts';
-import { hasWords, wordsOf } from '../search/terms.ts';
 import { isWithin } from '../search/within.ts';
 import { customerOf, entryOf } from './payment-entry.ts';
 import type { PaymentViewDependencies } from './payment-lists.ts';
@@ -86,20 +85,10 @@ export const bindEverything = (
     return ids.length === 0 ? [] : (await searchPayments(dependencies, ids, { text, limit })).payments;
   };
 
-  /** By their address or id, and by the names in the payments that were found. */
   const customersOf = async (text: string, channels: readonly Place[], limit: number): Promise<readonly Hit[]> => {
     if (channels.length === 0) return [];
-    const [exact, named] = await Promise.all([
-      findCustomers(database, channels, text),
-      paymentsOf(text, channels, limit * limit),
-    ]);
-    const words = wordsOf(text);
-    const payments = [
-      ...exact.customers.map((customer) => customer.payments[0]),
-      ...named.filter((payment) => hasWords(payment, words)),
-    ];
-    const hits = payments.flatMap((payment) => customerHit(payment, channels) ?? []);
-    return [...new Map(hits.map((hit) => [JSON.stringify(hit.customer), hit])).values()].slice(0, limit);
+    const { customers } = await findCustomers(database, channels, text);
+    return customers.flatMap(({ payments }) => customerHit(payments[0], channels) ?? []).slice(0, limit);
   };
 
   const linksOf = async (text: string, channels: readonly Place[], limit: number): Promise<readonly Hit[]> => {

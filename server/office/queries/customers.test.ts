@@ -59,7 +59,42 @@ describe.each(databases)('customers found on $name', ({ open }) => {
     for (let payment = 0; payment < 8; payment += 1) await pay(payment % 2 === 0 ? other : gateway.entityId, 'often');
     await pay(other, 'newest');
     await pay(gateway.entityId, 'often');
+    const grace = { 'customer.givenName': 'Grace', 'customer.surname': 'Nilsson', 'card.holder': 'Grace Nilsson' };
+    for (const [email, id] of [
+      ['grace@example.com', undefined],
+      ['nilsson@example.com', undefined],
+      ['grace@example.com', 'Jones'],
+      ['grace@example.com', undefined],
+    ]) {
+      gateway.clock.advance(1);
+      const named = id === undefined ? {} : { 'customer.merchantCustomerId': id };
+      await gateway.post('/v1/payments', { ...cardPayment, ...grace, ...named, 'customer.email': `${email}` });
+    }
   });
+
+  test.each([1, 2, 3, 100])(
+    'customers are found by words of their names, looking at %i at a time',
+    async (lookedAt) => {
+      const found = async (text: string): Promise<readonly string[]> => {
+        const all: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await findCustomers(gateway.database, channels, text, cursor, lookedAt);
+          for (const { merchantCustomerId, payments } of page.customers) {
+            all.push(merchantCustomerId ?? String(payments[0].request['customer.email']));
+          }
+          cursor = page.nextCursor;
+        } while (cursor !== undefined);
+        return all;
+      };
+      // Who has no id is another customer by each address.
+      expect(await found('nilsson GRACE')).toEqual(['grace@example.com', 'Jones', 'nilsson@example.com']);
+      expect(await found('Grace Jones')).toEqual([]);
+      expect((await found('jane')).toSorted()).toEqual(['jane@example.com', 'newest', 'often', 'oldest']);
+      // An id is more than a word of a name.
+      expect(await found('Jones')).toEqual(['Jones']);
+    },
+  );
 
   test('channels of one merchant have their customers in common', async () => {
     expect(await pages('JANE@example.com', 100)).toEqual(['often newest - oldest']);

@@ -5,6 +5,8 @@ import type { CustomerName } from '../../payments/registrations/records.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
+import { findByTerms } from '../search/find-by-terms.ts';
+import { hasWords, wordsOf } from '../search/terms.ts';
 import { BEHIND_EVERY_ID, newestWith } from './search.ts';
 
 /** A customer that a text found, within one merchant. */
@@ -123,9 +125,66 @@ const pageOf = async (
   };
 };
 
+/** What names a customer in a payment: the merchant's id of them, else their address; undefined for nobody. */
+const nameIn = ({ request }: Payment): CustomerName | undefined => {
+  const { 'customer.merchantCustomerId': id, 'customer.email': email } = request;
+  if (id !== undefined) return { by: 'merchantCustomerId', value: id };
+  return email === undefined ? undefined : { by: 'email', value: emailKey(email) };
+};
+
+/** Returns the customers whose payments have all words as names, those with the newest payments first. */
+const pageByWords = async (
+  database: Database,
+  channels: readonly ChannelOfMerchant[],
+  words: readonly string[],
+  cursor: string | undefined,
+  lookedAt: number,
+): Promise<FoundCustomers> => {
+  const place = { before: cursor ?? BEHIND_EVERY_ID, limit: lookedAt + 1 };
+  const reads = channels.map(({ id }) => findByTerms(database, id, { words, part: undefined }, place));
+  const found = (await Promise.all(reads))
+    .flatMap(({ payments }) => payments)
+    .toSorted((left, right) => (left.id < right.id ? 1 : -1));
+  const page = found.slice(0, lookedAt);
+  const merchantOf = new Map(channels.map(({ id, merchant }) => [id, merchant]));
+  const groups = new Map<string, FoundCustomer['payments']>();
+  for (const payment of page) {
+    const key = JSON.stringify([merchantOf.get(payment.channelId), nameIn(payment)]);
+    const before = groups.get(key);
+    groups.set(key, before === undefined ? [payment] : [...before, payment]);
+  }
+  const customers: FoundCustomer[] = [];
+  for (const payments of groups.values()) {
+    const [newest] = payments;
+    const name = nameIn(newest);
+    if (name === undefined) continue;
+    const merchant = merchantOf.get(newest.channelId) ?? newest.channelId;
+    const own = channels.filter((channel) => channel.merchant === merchant).map(({ id }) => id);
+    // An earlier page has them, if it looked at a payment of theirs with the words.
+    const all = cursor === undefined ? [] : await paymentsOfCustomer(database, own, [name]);
+    const isTheirs = (payment: Payment): boolean => nameIn(payment)?.by === name.by && hasWords(payment, words);
+    if (all.some((payment) => payment.id >= (cursor ?? '') && isTheirs(payment))) continue;
+    customers.push({ merchant, merchantCustomerId: name.by === 'email' ? undefined : name.value, payments });
+  }
+  return { customers, nextCursor: found.length > lookedAt ? page.at(-1)?.id : undefined };
+};
+
+type PageAfter = (cursor: string | undefined) => Promise<FoundCustomers>;
+
+/** Returns the next page that has customers; one without any after so many empty ones. */
+const nextOf = async (pageAfter: PageAfter, cursor: string | undefined): Promise<FoundCustomers> => {
+  let page = await pageAfter(cursor);
+  for (let skipped = 0; skipped < MOST_SKIPPED; skipped += 1) {
+    if (page.customers.length > 0 || page.nextCursor === undefined) break;
+    page = await pageAfter(page.nextCursor);
+  }
+  return page;
+};
+
 /**
- * Returns the customers of some channels that a text finds, by the merchant's id of them or by their e-mail address.
- * Payments without an id of the customer are one customer of the merchant. Each customer is on one page.
+ * Returns the customers of some channels that a text finds, by the merchant's id of them or by their e-mail address; by
+ * words of their names, where it is neither. Payments without an id of the customer are one customer of the merchant by
+ * their address. Each customer is on one page.
  */
 export const findCustomers = async (
   database: Database,
@@ -134,10 +193,8 @@ export const findCustomers = async (
   cursor?: string,
   lookedAt = LOOKED_AT,
 ): Promise<FoundCustomers> => {
-  let page = await pageOf(database, channels, text, cursor, lookedAt);
-  for (let skipped = 0; skipped < MOST_SKIPPED; skipped += 1) {
-    if (page.customers.length > 0 || page.nextCursor === undefined) break;
-    page = await pageOf(database, channels, text, page.nextCursor, lookedAt);
-  }
-  return page;
+  const exact = await nextOf((after) => pageOf(database, channels, text, after, lookedAt), cursor);
+  const words = wordsOf(text);
+  if (exact.customers.length > 0 || exact.nextCursor !== undefined || words.length === 0) return exact;
+  return await nextOf((after) => pageByWords(database, channels, words, after, lookedAt), cursor);
 };

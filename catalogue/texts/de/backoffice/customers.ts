@@ -4,11 +4,11 @@ import type { CustomersTexts } from '../../en/backoffice/customers.ts';
 export const customers: CustomersTexts = {
   title: 'Kunden',
   search: 'Suchen',
-  searchHint: 'E-Mail-Adresse oder Kundennummer des Händlers.',
+  searchHint: 'Name, E-Mail-Adresse oder Kundennummer des Händlers.',
   begin:
-    'Suchen Sie nach einem Kunden, um gespeicherte Konten, Abonnements und Zahlungen zu sehen. Adresse oder ' +
-    'Kundennummer führen zu allen.',
-  none: 'Kein Kunde gefunden. Suchen Sie nach der vollständigen Adresse oder der vollständigen Kundennummer.',
+    'Suchen Sie nach einem Kunden, um gespeicherte Konten, Abonnements und Zahlungen zu sehen. Name, Adresse ' +
+    'oder Kundennummer führen zu allen.',
+  none: 'Kein Kunde gefunden. Suchen Sie nach ganzen Wörtern des Namens, der vollständigen Adresse oder der vollständigen Kundennummer.',
   one: 'Kunde {name}',
   all: 'Alle Kunden',
   name: 'Name',

@@ -4,11 +4,11 @@ import type { Translated } from '../../../languages/translated.ts';
 export const customers = {
   title: 'Customers',
   search: 'Search',
-  searchHint: "An e-mail address, or the merchant's id of the customer.",
+  searchHint: "A name, an e-mail address, or the merchant's id of the customer.",
   begin:
-    'Search for a customer to see stored accounts, subscriptions and payments. The address or the id leads to ' +
-    'all of them.',
-  none: 'No customer was found. Search for the whole address or the whole id.',
+    'Search for a customer to see stored accounts, subscriptions and payments. A name, the address or the id ' +
+    'leads to all of them.',
+  none: 'No customer was found. Search for whole words of a name, the whole address or the whole id.',
   one: 'Customer {name}',
   all: 'All customers',
   name: 'Name',

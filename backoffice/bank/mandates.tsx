@@ -7,6 +7,7 @@ import { send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
+import { gatewayNow } from '../frame/time.ts';
 import { ibanText } from '../parts/brand.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
@@ -63,6 +64,16 @@ const severalText = (texts: BankTexts, { recurring }: ShownMandate): string =>
 const accountOf = ({ bankAccount }: ShownMandate): string | undefined =>
   bankAccount && ibanText(bankAccount.last4Digits, bankAccount.country);
 
+/** Returns whether a day, such as `2026-12-01`, is still to come. */
+export const isToCome = (day: string, nowMs: number): boolean => day > new Date(nowMs).toISOString().slice(0, 10);
+
+/** The last day on which money is collected; a debit that was handed in early has one that is to come. */
+const CollectionDay = ({ texts, day }: Properties & { readonly day: string }) => (
+  <>
+    <Day day={day} /> {isToCome(day, gatewayNow()) && <span class="quiet">{texts.toCome}</span>}
+  </>
+);
+
 const columnsOf = (texts: BankTexts, show: (mandate: ShownMandate) => void): readonly Column<ShownMandate>[] => [
   { id: 'reference', title: texts.reference, cell: ({ reference }) => <code>{reference}</code> },
   { id: 'state', title: texts.state, cell: (mandate) => <StateOf texts={texts} mandate={mandate} /> },
@@ -72,7 +83,7 @@ const columnsOf = (texts: BankTexts, show: (mandate: ShownMandate) => void): rea
   {
     id: 'lastCharged',
     title: texts.lastCharged,
-    cell: ({ lastChargedOn }) => lastChargedOn && <Day day={lastChargedOn} />,
+    cell: ({ lastChargedOn }) => lastChargedOn && <CollectionDay texts={texts} day={lastChargedOn} />,
   },
   {
     id: 'show',
@@ -133,7 +144,7 @@ const MandateDialog = ({ texts, mandate, onClose, onDone }: Shown & { readonly o
           [texts.account, accountOf(mandate)],
           [texts.several, severalText(texts, mandate)],
           [texts.signed, <Day key="signed" day={dateOfSignature} />],
-          [texts.lastCharged, lastChargedOn && <Day key="last" day={lastChargedOn} />],
+          [texts.lastCharged, lastChargedOn && <CollectionDay key="last" texts={texts} day={lastChargedOn} />],
           [texts.chargeableUntil, chargeableUntil && <Day key="until" day={chargeableUntil} />],
         ]}
       />

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { CustomerReply } from '../../catalogue/backoffice/replies/customers.ts';
 import type { CustomersTexts } from '../../catalogue/texts/en/backoffice/customers.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
@@ -12,6 +13,7 @@ import { Loaded } from '../parts/state.tsx';
 import { Table } from '../parts/table.tsx';
 import { Badge, Facts, Id, Money, Time, TypeOf } from '../parts/values.tsx';
 import { Accounts, Agreements } from './accounts.tsx';
+import { Blocked } from './blocked.tsx';
 import { Privacy } from './privacy.tsx';
 
 interface Properties {
@@ -143,6 +145,7 @@ export const CustomerDetail = ({ texts }: { readonly texts: CustomersTexts }) =>
   const found = useResource(JSON.stringify(query), () =>
     read<CustomerReply>('/customers/one', { entityId, merchantCustomerId, email }),
   );
+  const [blocks, setBlocks] = useState(0);
   const text = merchantCustomerId ?? email;
   const title = fill(texts.one, { name: found.data?.names[0] ?? text ?? '' });
   return (
@@ -156,6 +159,7 @@ export const CustomerDetail = ({ texts }: { readonly texts: CustomersTexts }) =>
                 <Block
                   values={blockableOf(merchantCustomerId, customer.emails)}
                   channels={customer.channels.map(({ id }) => id)}
+                  onDone={() => setBlocks(blocks + 1)}
                 />
               }
             >
@@ -166,6 +170,12 @@ export const CustomerDetail = ({ texts }: { readonly texts: CustomersTexts }) =>
                   [texts.email, customer.emails.join(', ')],
                   [texts.channel, customer.channels.map(({ name }) => name).join(', ')],
                 ]}
+              />
+              <Blocked
+                texts={texts}
+                values={blockableOf(merchantCustomerId, customer.emails)}
+                entityId={entityId}
+                version={blocks}
               />
               {customer.hasMore && <p class="quiet">{texts.more}</p>}
             </Section>

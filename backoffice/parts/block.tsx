@@ -70,9 +70,11 @@ const BlockDialog = ({
   words,
   values,
   channels,
+  onDone,
   onClose,
 }: {
   readonly words: ListsTexts;
+  readonly onDone: () => void;
   readonly values: readonly Blockable[];
   readonly channels: readonly string[];
   readonly onClose: () => void;
@@ -91,6 +93,7 @@ const BlockDialog = ({
           const parameters = { ...sent, ...chosen?.parameters, until: endOfDay(until), list: 'block' };
           await send('/v1/risk/entries', { parameters });
           say(words.added.block);
+          onDone();
           onClose();
         }}
       >
@@ -116,11 +119,14 @@ export const Block = ({
   values,
   channels,
   name,
+  onDone = () => undefined,
 }: {
   readonly values: readonly Blockable[];
   readonly channels: readonly string[];
   /** What the button belongs to, where there are several. */
   readonly name?: string;
+  /** Called once something is blocked. */
+  readonly onDone?: () => void;
 }) => {
   const [isAsking, setAsking] = useState(false);
   if (texts === undefined || !may('lists.add') || values.length === 0) return null;
@@ -134,7 +140,15 @@ export const Block = ({
       >
         {texts.acts.block} …
       </button>
-      {isAsking && <BlockDialog words={texts} values={values} channels={channels} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <BlockDialog
+          words={texts}
+          values={values}
+          channels={channels}
+          onDone={onDone}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 };

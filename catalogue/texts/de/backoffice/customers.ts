@@ -16,6 +16,7 @@ export const customers: CustomersTexts = {
   merchantCustomerId: 'Kundennummer',
   channel: 'Kanal',
   lastSeen: 'Letzte Zahlung',
+  blocked: 'Gesperrt',
   facts: 'Kundendaten',
   totals: 'Was bezahlt wurde',
   tried: 'Zahlungen',

@@ -16,6 +16,7 @@ export const customers = {
   merchantCustomerId: 'Customer id',
   channel: 'Channel',
   lastSeen: 'Last payment',
+  blocked: 'Blocked',
   facts: 'Who it is',
   totals: 'What was paid',
   tried: 'Payments',

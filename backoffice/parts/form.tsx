@@ -215,7 +215,9 @@ const refuseEmpty = (form: HTMLFormElement): void => {
   const empty = controlsOf(form).filter(({ validity }) => validity.valueMissing);
   if (empty.length === 0) return;
   const { checkFields, missing } = frameTexts.value;
-  const parameterErrors = empty.map(({ name }) => ({ name, message: missing }));
+  // Choices of one kind have one name.
+  const names = [...new Set(empty.map(({ name }) => name))];
+  const parameterErrors = names.map((name) => ({ name, message: missing }));
   throw new ApiError(400, checkFields, { result: { parameterErrors } });
 };
 

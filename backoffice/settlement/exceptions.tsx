@@ -5,10 +5,10 @@ import { amountColumn } from '../parts/amount-column.tsx';
 import { entityFilter } from '../parts/entity.tsx';
 import { Exceptions } from '../parts/exceptions.tsx';
 import { Filters } from '../parts/filters.tsx';
-import { Field } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
+import { ItsPayment } from './its-payment.tsx';
 import { kindText, type RecordsReply, type ShownRecord, wordIn } from './record.ts';
 
 interface Properties {
@@ -37,24 +37,7 @@ const About = ({
         <Money amount={record.amount} currency={record.currency} />, <Day day={record.settlement.date} />:{' '}
         {wordIn(texts.whys, record.exception)}
       </p>
-      {fitting.length > 0 && (
-        <ul>
-          {fitting.map(({ id }) => (
-            <li key={id}>
-              <a href={viewAddress(`/payments/${id}`)}>
-                <code>{id}</code>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Field
-        name="paymentId"
-        label={texts.itsPayment}
-        hint={texts.itsPaymentHint}
-        error={error}
-        input={{ autocomplete: 'off', maxLength: 32 }}
-      />
+      <ItsPayment texts={texts} fitting={fitting.map(({ id }) => id)} error={error} />
     </>
   );
 };

@@ -145,6 +145,12 @@ journey('a line that settles no payment is resolved', async ({ page, back }) => 
   await page.getByRole('link', { name: /^Exceptions \([1-9]\d* open\)$/ }).click();
   await row.getByRole('button', { name: 'Resolve' }).click();
   await page.getByLabel('Reason, for the books').fill('A test line of the acquirer.');
+  // Whoever resolves it says which payment it is, or that it is none.
+  await page.getByRole('searchbox', { name: 'The payment it belongs to' }).fill('order-of-nobody');
+  await expect(page.getByText('No payment was found.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await page.getByLabel('It belongs to no payment').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByRole('status')).toContainText('Resolved');
   await expect(row).toHaveCount(0);

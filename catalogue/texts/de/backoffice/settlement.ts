@@ -117,7 +117,9 @@ export const settlement: SettlementTexts = {
   },
   resolve: 'Klären',
   resolved: 'Der Fall ist geklärt.',
-  itsPayment: 'ID der Zahlung',
-  itsPaymentHint: 'Leer lassen, wenn die Zeile zu keiner Zahlung gehört.',
+  itsPayment: 'Zugehörige Zahlung',
+  noPayment: 'Sie gehört zu keiner Zahlung',
+  nothingFound: 'Keine Zahlung gefunden.',
+  itsPaymentHint: 'Suche nach Referenz, ID, Betrag, Name oder Adresse des Kunden.',
   why: 'Wie wurde der Fall geklärt? (für die Bücher)',
 };

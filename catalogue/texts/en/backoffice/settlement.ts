@@ -112,8 +112,10 @@ export const settlement = {
   },
   resolve: 'Resolve',
   resolved: 'Resolved.',
-  itsPayment: 'Id of the payment',
-  itsPaymentHint: 'Leave it empty if the line belongs to no payment.',
+  itsPayment: 'The payment it belongs to',
+  noPayment: 'It belongs to no payment',
+  nothingFound: 'No payment was found.',
+  itsPaymentHint: 'Find it by its reference, id, amount, or the name or address of the customer.',
   why: 'Reason, for the books',
 } as const;
 

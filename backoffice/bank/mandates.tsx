@@ -95,7 +95,7 @@ const columnsOf = (texts: BankTexts, show: (mandate: ShownMandate) => void): rea
         aria-label={`${texts.show} ${mandate.reference}`}
         onClick={() => show(mandate)}
       >
-        {texts.show} …
+        {texts.show}&nbsp;…
       </button>
     ),
   },
@@ -152,7 +152,7 @@ const MandateDialog = ({ texts, mandate, onClose, onDone }: Shown & { readonly o
       <Agreed texts={texts} mandate={mandate} />
       {mayRevoke && !isSure && (
         <button type="button" onClick={() => setSure(true)}>
-          {texts.revoke} …
+          {texts.revoke}&nbsp;…
         </button>
       )}
       {mayRevoke && isSure && (

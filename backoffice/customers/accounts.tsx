@@ -57,7 +57,7 @@ const columnsOf = (
               onClick={() => onRemove(account)}
               aria-label={`${texts.remove} ${nameOf(account)}`}
             >
-              {texts.remove} …
+              {texts.remove}&nbsp;…
             </button>
           )}{' '}
           <Block values={[blockableOf(account)]} channels={[account.channel.id]} name={nameOf(account)} />

@@ -82,7 +82,7 @@ const Erase = ({ texts, name, onBegun }: Properties & { readonly onBegun: (erasu
   return (
     <>
       <button type="button" class="primary danger" onClick={() => setAsking(true)}>
-        {words.erase} …
+        {words.erase}&nbsp;…
       </button>
       {isAsking && (
         <Dialog title={words.eraseTitle} onClose={() => setAsking(false)}>

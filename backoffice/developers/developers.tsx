@@ -139,7 +139,7 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
       token.state === 'active' &&
       may('tokens.change') && (
         <button type="button" class="small" onClick={() => revoke(token)}>
-          {texts.revoke} …
+          {texts.revoke}&nbsp;…
         </button>
       ),
   },

@@ -90,7 +90,7 @@ const Answers = ({ texts, dispute, onDone }: Properties) => {
     <div class="actions">
       {answers.map((answer) => (
         <button key={answer} type="button" onClick={() => setChosen(answer)}>
-          {texts[answer]} …
+          {texts[answer]}&nbsp;…
         </button>
       ))}
       {chosen && (

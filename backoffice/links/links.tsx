@@ -123,7 +123,7 @@ const columnsOf = (texts: LinksTexts, cancel: (link: ShownLink) => void): readon
         <span class="steps">
           <Copy text={link.url} label={texts.link} />{' '}
           <button type="button" class="small" onClick={() => cancel(link)}>
-            {texts.cancelRow} …
+            {texts.cancelRow}&nbsp;…
           </button>
         </span>
       ),

@@ -94,7 +94,7 @@ const columnsOf = (texts: ListsTexts, remove: (entry: ListedEntry) => void): rea
           aria-label={`${texts.remove} ${valueText(texts, entry)}`}
           onClick={() => remove(entry)}
         >
-          {texts.remove} …
+          {texts.remove}&nbsp;…
         </button>
       ),
   },
@@ -183,7 +183,7 @@ export const Lists = ({ texts }: Properties) => {
   const [removing, setRemoving] = useState<ListedEntry | undefined>(undefined);
   const add = may('lists.add') && (
     <button type="button" class="primary" onClick={() => setAdding(true)}>
-      {texts.add} …
+      {texts.add}&nbsp;…
     </button>
   );
   return (

@@ -138,7 +138,7 @@ export const Block = ({
         aria-label={name === undefined ? undefined : `${texts.acts.block} ${name}`}
         onClick={() => setAsking(true)}
       >
-        {texts.acts.block} …
+        {texts.acts.block}&nbsp;…
       </button>
       {isAsking && (
         <BlockDialog

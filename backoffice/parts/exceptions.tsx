@@ -66,7 +66,7 @@ export const Exceptions = <Row extends { readonly id: string }, Reply extends ob
   const [chosen, setChosen] = useState<Row | undefined>(undefined);
   const resolve = (exception: Row) => (
     <button type="button" class="small" onClick={() => setChosen(exception)}>
-      {texts.resolve} …
+      {texts.resolve}&nbsp;…
     </button>
   );
   return (

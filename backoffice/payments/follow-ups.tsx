@@ -128,7 +128,7 @@ export const FollowUps = (properties: Properties) => {
             class={paymentType === first && first !== 'RB' ? 'primary' : undefined}
             onClick={() => setChosen(paymentType)}
           >
-            {texts.types[paymentType]} …
+            {texts.types[paymentType]}&nbsp;…
           </button>
         ))}
         {possible.length === 0 && <span class="quiet">{texts.nothingPossible}</span>}

@@ -44,7 +44,7 @@ const Store = ({ texts, risk, rules, onStored }: Properties & { readonly rules: 
   return (
     <>
       <button type="button" onClick={() => setAsking(true)}>
-        {texts.store} …
+        {texts.store}&nbsp;…
       </button>
       {isAsking && (
         <Dialog title={texts.storeTitle} onClose={() => setAsking(false)}>

@@ -35,7 +35,7 @@ const End = ({ texts, shown, onDone }: Properties & { readonly onDone: () => voi
   return (
     <>
       <button type="button" onClick={() => setAsking(true)}>
-        {texts.end} …
+        {texts.end}&nbsp;…
       </button>
       {isAsking && (
         <Dialog title={texts.end} onClose={() => setAsking(false)}>
@@ -154,7 +154,7 @@ const Resume = ({ texts, shown, onDone }: Properties & { readonly onDone: () => 
   return (
     <>
       <button type="button" class="primary" onClick={() => setAsking(true)}>
-        {texts.resume} …
+        {texts.resume}&nbsp;…
       </button>
       {isAsking && (
         <Dialog title={texts.resume} onClose={() => setAsking(false)}>

@@ -93,7 +93,7 @@ export const ItsPayment = ({
           <input type="radio" name={PAYMENT} value="" required aria-invalid={isWrong} />
           <span>{texts.noPayment}</span>
         </label>
-        <span class="quiet" role="status">
+        <span class="quiet" aria-live="polite">
           {isEmpty && texts.nothingFound}
         </span>
         {message !== undefined && <span class="wrong">{message}</span>}

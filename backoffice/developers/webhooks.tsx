@@ -192,7 +192,7 @@ export const standingOf = (isActive: boolean, lately: Lately | undefined): 'acti
 const kindOfStanding = { active: 'good', inactive: 'waiting', broken: 'bad' } as const;
 
 const latelyText = (texts: DevelopersTexts, { count, failed }: Lately): string => {
-  if (count === 0) return texts.noDeliveries;
+  if (count === 0) return texts.nothingSent;
   return fill(failed === 0 ? texts.allDelivered : texts.someFailed, { failed, count });
 };
 

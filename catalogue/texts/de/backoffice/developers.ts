@@ -76,6 +76,7 @@ export const developers: DevelopersTexts = {
   notRead: 'Nicht lesbar; öffnen Sie die Zustellungen.',
   inactive: 'Inaktiv',
   broken: 'Nicht zustellbar',
+  nothingSent: 'Noch nichts gesendet',
   kindsCount: '{count} von {all} Arten',
   twoSecrets: 'Zwei Geheimnisse gelten bis',
   body: 'Inhalt',

@@ -72,6 +72,7 @@ export const developers = {
   notRead: 'Could not be read; open the deliveries.',
   inactive: 'Not active',
   broken: 'Failing',
+  nothingSent: 'Nothing was sent yet',
   kindsCount: '{count} of {all} kinds',
   twoSecrets: 'Two secrets are valid until',
   body: 'Body',

@@ -4,7 +4,7 @@ import type { CardData } from './cards.ts';
 /** Buys a product of the shop and pays for it, in a browser that Playwright does not drive. */
 export async function buyAndPay(engine: Engine, shopUrl: string, product: string, card: CardData): Promise<void> {
   await engine.open(shopUrl);
-  await engine.click(`input[value="${product}"] ~ button.quiet`);
+  await engine.click(`input[value="${product}"] ~ p button.now`);
   await payInEngine(engine, card);
 }
 

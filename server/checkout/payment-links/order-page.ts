@@ -9,7 +9,7 @@ import { constantSource, type Page } from '../../platform/pages/page.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
 import { brandsOfForm } from '../offer.ts';
-import { amountOf, orderFacts, type ShownOrder, titleOf, whatOf } from './order.ts';
+import { amountOf, BAND_STYLE, orderFacts, type ShownOrder, testBand, titleOf, whatOf } from './order.ts';
 
 /** Scripts, frames and pictures of the providers of wallets; in the test environment wallets are simulated. */
 const WALLET_SOURCES = [
@@ -44,11 +44,8 @@ const optionsIn = (language: Language): string => {
  */
 const FORM_STYLE = `
 :root { --tollgate-text: var(--text); --tollgate-surface: var(--surface); --tollgate-accent: var(--link);
-  --tollgate-on-accent: var(--surface); --tollgate-error: var(--bad); --tollgate-width: 100%; --inset: 1.5rem; }
-@media (max-width: 37.5rem) { :root { --inset: 1rem; } }
+  --tollgate-on-accent: var(--surface); --tollgate-error: var(--bad); --tollgate-width: 100%; }
 @media (min-width: 37.51rem) { main { max-width: 35rem; } }
-.notice { margin: calc(-1 * var(--inset)) calc(-1 * var(--inset)) var(--inset); padding: var(--space-2) var(--inset);
-  border-radius: 0; font-size: .875rem; }
 .facts { margin-block: var(--space-2); }
 .pay { margin-block-start: var(--space-4); }
 /* With room, the order stands beside the form: all its parts are rows of the first column, and the last row is air. */
@@ -99,8 +96,8 @@ export const payPage = (
     language: order.language,
     title: titleOf(order),
     look: order.look,
-    style: FORM_STYLE,
-    ...(isTest ? { band: html`<p class="notice">${pageTexts(order.language).simulator.notice}</p>` } : {}),
+    style: BAND_STYLE + FORM_STYLE,
+    ...testBand(order),
     foot: html`${drawnIcon('secure')}${pageTexts(order.language).link.secure}`,
     body: html`${amountOf(order)}${whatOf(order)}${orderFacts(order)}
 <div class="pay"><form action="${resultUrl}" class="paymentWidgets"

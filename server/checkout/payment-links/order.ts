@@ -3,6 +3,7 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { priceText } from '../../../catalogue/payments/price.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
+import type { Environment } from '../../platform/base/environment.ts';
 import { type Html, html } from '../../platform/pages/html.ts';
 import { lookOf, type ShopLook } from '../../platform/pages/look.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
@@ -19,11 +20,13 @@ export interface ShownOrder {
   readonly description?: string | undefined;
   /** Returns the URL of the mark of a brand. */
   markUrl(brand: string): string;
+  /** Whether nothing is really paid. */
+  readonly isTest: boolean;
 }
 
 /** Returns an order of a channel, in the language of its page. */
 export const orderOf = (
-  { baseUrl }: { readonly baseUrl: string },
+  { baseUrl, environment }: { readonly baseUrl: string; readonly environment: Environment },
   { name, settings }: Channel,
   order: Pick<ShownOrder, 'language' | 'request' | 'description'>,
 ): ShownOrder => ({
@@ -31,7 +34,20 @@ export const orderOf = (
   shop: name,
   look: lookOf(name, settings, baseUrl),
   markUrl: (brand) => `${baseUrl}v1/paymentWidgets/img/${brand}.png`,
+  isTest: environment === 'test',
 });
+
+/** The strip on an order in the test environment: nobody may take its page for a real one. */
+export const testBand = ({ isTest, language }: ShownOrder): { readonly band?: Html } =>
+  isTest ? { band: html`<p class="notice">${pageTexts(language).simulator.notice}</p>` } : {};
+
+/** The strip reaches the edges of the card, `--inset` away. */
+export const BAND_STYLE = `
+:root { --inset: 1.5rem; }
+@media (max-width: 37.5rem) { :root { --inset: 1rem; } }
+.notice { margin: calc(-1 * var(--inset)) calc(-1 * var(--inset)) var(--inset); padding: var(--space-2) var(--inset);
+  border-radius: 0; font-size: .875rem; text-align: center; }
+`;
 
 /** Returns a fact of a list; undefined without a text. */
 export const fact = (term: string, text: string | Html | undefined): Html | undefined => {

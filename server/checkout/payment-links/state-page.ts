@@ -12,7 +12,17 @@ import { type Html, html } from '../../platform/pages/html.ts';
 import type { Page } from '../../platform/pages/page.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { ZONED_TIMES_SCRIPT, zonedTime } from '../../platform/pages/zoned-time.ts';
-import { amountOf, fact, orderFacts, priceFact, type ShownOrder, titleOf, whatOf } from './order.ts';
+import {
+  amountOf,
+  BAND_STYLE,
+  fact,
+  orderFacts,
+  priceFact,
+  type ShownOrder,
+  testBand,
+  titleOf,
+  whatOf,
+} from './order.ts';
 
 /** Waiting payments are looked at again after this time; the header works without scripts. */
 const LOOK_AGAIN_SECONDS = 5;
@@ -90,8 +100,8 @@ const methodOf = ({ brand, request }: Payment, { language, markUrl }: ShownOrder
   const mark = isBrand(brand)
     ? html`<img class="mark" src="${markUrl(brand)}" width="42" height="27" alt="">`
     : undefined;
-  const ending = digits === undefined ? undefined : html` <bdi dir="ltr">•${digits}</bdi>`;
-  return html`${mark}<bdi>${brandNameIn(brand, language)}</bdi>${ending}`;
+  const ending = digits === undefined ? undefined : html` •${digits}`;
+  return html`${mark}<bdi>${brandNameIn(brand, language)}${ending}</bdi>`;
 };
 
 /** Returns an id that breaks in its middle, where it does not fit a line. */
@@ -136,6 +146,8 @@ export const statePage = (order: ShownOrder, standing: Standing): Page => {
     language,
     title: titleOf(order),
     look: order.look,
+    style: BAND_STYLE,
+    ...testBand(order),
     body: html`<div class="ending ${sign.kind}">${drawnIcon(sign.icon)}<p role="status">${textOf(language, standing)}</p>
 ${reasonOf(language, standing)}</div>
 ${what}${elsewhere && buttonTo(elsewhere, pageTexts(language).link.goOn)}${onward}${

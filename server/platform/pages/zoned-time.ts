@@ -18,10 +18,16 @@ export const zonedTime = (timeMs: number, tag: string): Html => {
   return html`<bdi><time datetime="${dateOf(timeMs).toISOString()}" data-zoned="${tag}">${text}</time></bdi>`;
 };
 
-/** The script of pages with times: nobody but the browser knows the zone of a shopper. Without scripts UTC stays. */
+/**
+ * The script of pages with times: nobody but the browser knows the zone of a shopper, and how their country writes the
+ * language of the page. Without scripts UTC stays.
+ */
 export const ZONED_TIMES_SCRIPT = `
 for (const time of document.querySelectorAll('[data-zoned]')) {
-  const form = new Intl.DateTimeFormat(time.dataset.zoned, ${JSON.stringify(STYLE)});
+  const { zoned } = time.dataset;
+  const [language] = zoned.split('-');
+  const own = navigator.languages.find((each) => each.split('-')[0] === language) ?? zoned;
+  const form = new Intl.DateTimeFormat(own, ${JSON.stringify(STYLE)});
   time.textContent = form.format(new Date(time.dateTime));
 }
 `;

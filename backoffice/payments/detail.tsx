@@ -36,11 +36,14 @@ const Branch = ({
   readonly current: string;
 }) => {
   const children = family.filter(({ referencedId }) => referencedId === of.id);
+  const named = (
+    <>
+      {typeText(of.paymentType)} <Money amount={of.amount} currency={of.currency} />
+    </>
+  );
   return (
     <li>
-      <a href={viewAddress(`/payments/${of.id}`)} aria-current={of.id === current ? 'true' : undefined}>
-        {typeText(of.paymentType)} <Money amount={of.amount} currency={of.currency} />
-      </a>{' '}
+      {of.id === current ? <strong>{named}</strong> : <a href={viewAddress(`/payments/${of.id}`)}>{named}</a>}{' '}
       <StateOf texts={texts} payment={of} /> <span class="quiet">{<Time at={of.created} />}</span>
       {children.length > 0 && (
         <ul>

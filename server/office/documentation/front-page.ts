@@ -203,6 +203,7 @@ a:hover { text-decoration: underline; text-underline-offset: .15em; }
 details { border-block-start: 1px solid var(--line); padding-block: var(--space-4); }
 summary { font-weight: 600; cursor: pointer; }
 footer { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-5); padding-block-start: var(--space-4);
+  padding-inline: 0; justify-content: start;
   border-block-start: 1px solid var(--line); font-size: var(--size-usual); }
 footer a { color: var(--quiet); }
 #status { margin-inline-start: auto; }
@@ -214,6 +215,8 @@ footer a { color: var(--quiet); }
   body { padding: 1rem; background: var(--ground); }
   h1 { font-size: 1.75rem; }
   .request pre { padding-block-start: 2rem; }
+  .panel pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  #status { order: -1; flex: 1 0 100%; margin: 0; }
   .doors { gap: var(--space-3); }
   .doors li { padding: var(--space-4); }
 }

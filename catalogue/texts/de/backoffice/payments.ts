@@ -212,7 +212,7 @@ export const payments: PaymentsTexts = {
   ofAccount: 'Diese Karte oder dieses Konto',
   noOthers: 'Keine weitere Zahlung.',
   counts: '{approved} genehmigt, {declined} abgelehnt',
-  countsAtLeast: 'die neuesten {count} Zahlungen: {approved} genehmigt, {declined} abgelehnt',
+  countsAtLeast: 'Die neuesten {count} Zahlungen: {approved} genehmigt, {declined} abgelehnt',
   sums: '{amount} netto',
   sameReason: 'Aus diesem Grund in diesem Shop in den letzten 30 Tagen abgelehnt: {count} von {attempts} Zahlungen',
   atMost: 'Höchstens {amount}',

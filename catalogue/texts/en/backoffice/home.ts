@@ -10,7 +10,7 @@ export const home = {
   declined: 'Declined',
   refunded: 'Refunded',
   disputes: 'Open disputes',
-  nextDeadline: 'next answer by',
+  nextDeadline: 'Next answer by',
   nextSettlement: 'Next settlement',
   lastSettlement: 'Last settlement file',
   before: 'vs {value}',

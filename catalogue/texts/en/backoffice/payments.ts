@@ -211,7 +211,7 @@ export const payments = {
   ofAccount: 'This card or account',
   noOthers: 'No other payment.',
   counts: '{approved} approved, {declined} declined',
-  countsAtLeast: 'the newest {count} payments: {approved} approved, {declined} declined',
+  countsAtLeast: 'The newest {count} payments: {approved} approved, {declined} declined',
   sums: '{amount} net',
   sameReason: 'Declined for this reason in this shop in the last 30 days: {count} of {attempts} payments',
   atMost: 'At most {amount}',

@@ -35,7 +35,10 @@ newcomer(
       await page.setViewportSize({ width: 1280, height: view === 'looks' ? 1000 : 800 });
       await back.open(addressFor(path, office));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (view === 'payment') await page.locator('tbody a').first().click();
+      if (view === 'payment') {
+        await page.locator('tbody a').first().click();
+        await page.getByRole('link', { name: /^Debit/ }).first().click(); // What was refunded.
+      }
       await expect(page.locator(proof).first()).toBeVisible();
       if (view === 'looks')
         await expect(page.frameLocator('iframe').getByRole('button', { name: 'Pay' })).toBeVisible();

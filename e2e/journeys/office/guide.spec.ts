@@ -37,7 +37,10 @@ newcomer(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (view === 'payment') {
         await page.locator('tbody a').first().click();
-        await page.getByRole('link', { name: /^Debit/ }).first().click(); // What was refunded.
+        await page
+          .getByRole('link', { name: /^Debit/ })
+          .first()
+          .click(); // What was refunded.
       }
       await expect(page.locator(proof).first()).toBeVisible();
       if (view === 'looks')

@@ -43,7 +43,7 @@ journey('each chart of the overview has its table behind it', async ({ page, off
     ['Approval rate', /This period \d.*%/, 'Period before'],
     ['Payments over time', /Declined \d+ \(vs \d+\)/, 'Tried before'],
     ['Methods', /Visa/, 'Rate before'],
-    ['Why payments were declined', /vs \d/, 'Code'],
+    ['Why payments were declined', /Before: \d/, 'Code'],
   ] as const) {
     const figure = page.getByRole('figure', { name });
     await expect(figure).toContainText(chart);

@@ -89,7 +89,7 @@ export const BankOrders = ({ texts }: { readonly texts: BankTexts }) => {
   const found = useList<{ readonly orders: readonly ShownOrder[] }>(`/v1/sepa/files/${params['id']}/orders`);
   const title = day === '' ? texts.orders : fill(texts.ordersOf, { day: dayText(day) });
   return (
-    <Page title={title} actions={<a href={viewAddress('/bank', { entityId })}>{texts.back}</a>}>
+    <Page title={title} back={{ href: viewAddress('/bank', { entityId }), text: texts.back }}>
       <List
         of={found}
         rowsIn={({ orders }) => orders}

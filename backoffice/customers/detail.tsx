@@ -149,7 +149,7 @@ export const CustomerDetail = ({ texts }: { readonly texts: CustomersTexts }) =>
   const text = merchantCustomerId ?? email;
   const title = fill(texts.one, { name: found.data?.names[0] ?? text ?? '' });
   return (
-    <Page title={title} actions={<a href={viewAddress('/customers')}>{texts.all}</a>}>
+    <Page title={title} back={{ href: viewAddress('/customers'), text: texts.all }}>
       <Loaded of={found}>
         {(customer) => (
           <>

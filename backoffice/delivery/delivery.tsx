@@ -134,7 +134,7 @@ export const Delivery = ({ texts }: Properties) => {
   const target = typeof asked === 'object' ? asked.target : undefined;
   const isRemoving = typeof asked === 'object' && asked.how === 'remove';
   return (
-    <Page title={texts.title} actions={<a href={viewAddress('/settlement')}>{texts.back}</a>}>
+    <Page title={texts.title} back={{ href: viewAddress('/settlement'), text: texts.back }}>
       {options.length > 1 && (
         <Select
           name="entityId"

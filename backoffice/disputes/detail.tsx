@@ -129,7 +129,7 @@ export const DisputeDetail = ({ texts }: { readonly texts: DisputesTexts }) => {
   const paid = usePayment(data?.referencedId);
   const amount = data === undefined ? '' : moneyText(data.amount, data.currency);
   return (
-    <Page title={fill(texts.dispute, { amount })} actions={<a href={viewAddress('/disputes')}>{texts.all}</a>}>
+    <Page title={fill(texts.dispute, { amount })} back={{ href: viewAddress('/disputes'), text: texts.all }}>
       <Loaded of={found}>
         {(dispute) => (
           <>

@@ -156,7 +156,7 @@ export const Board = ({ texts, entityId }: { readonly texts: HomeTexts; readonly
   return (
     <nav class="cells board" aria-label={texts.board}>
       {open.map(({ duty: { name, icon, href }, count, isMore = false, detail }) => (
-        <a key={name} href={href}>
+        <a key={name} href={href} title={detail}>
           <Icon name={icon} />
           <strong>
             {numberText(count)}

@@ -39,6 +39,8 @@ export interface Timeline {
   readonly least?: number;
   /** The highest value of the axis; by itself it follows the values. */
   readonly most?: number;
+  /** What the unfinished end of a line is, in words. */
+  readonly unfinished: string;
   momentText(place: number): string;
   valueText(value: number): string;
   axisText(value: number): string;
@@ -142,6 +144,11 @@ const Legend = ({ timeline, place }: { readonly timeline: Timeline; readonly pla
         </li>
       );
     })}
+    {place === undefined && timeline.lines.some(({ goesOn }) => goesOn) && (
+      <li>
+        <span class="swatch dotted" aria-hidden="true" /> {timeline.unfinished}
+      </li>
+    )}
     {place !== undefined && <li class="quiet">{timeline.momentText(place)}</li>}
   </ul>
 );

@@ -12,7 +12,7 @@ import { Compared, growth } from './change.tsx';
 import { Chart, type Timeline } from './chart.tsx';
 import { Figure } from './figure.tsx';
 import { approvalOf, axisStart, NOTHING, rateText, shortMoneyText, shortText, slotText } from './numbers.ts';
-import { CHARGES, currenciesOf, joined, sumIn, sumTexts } from './sums.ts';
+import { CHARGES, currenciesOf, sumIn, sumTexts } from './sums.ts';
 
 interface Properties {
   readonly figures: FiguresReply;
@@ -35,6 +35,7 @@ const timesOf = (figures: FiguresReply, texts: HomeTexts) => {
   const { slots, slot } = figures;
   return {
     moments: slots.map(({ start }) => timeIn(start)?.getTime() ?? 0),
+    unfinished: texts.unfinished,
     momentText: (place: number) => {
       const text = slotText(slots[place]?.start ?? '', slot);
       return isGoingOn(figures) && place === slots.length - 1 ? `${text} (${texts.soFar})` : text;
@@ -89,7 +90,7 @@ const Came = ({
       <Compared
         texts={texts}
         change={growth(amount ?? 0, earlier ?? 0)}
-        before={joined(sumTexts(before, 'volume', currency))}
+        before={moneyText(sumIn(before, 'volume', currency), currency)}
       />
     </>
   );

@@ -5,11 +5,11 @@ import { viewAddress } from '../frame/address.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { Icon } from '../parts/icon.tsx';
-import { numberText, Time } from '../parts/values.tsx';
+import { moneyText, numberText, Time } from '../parts/values.tsx';
 import type { Drill } from './by-kind.tsx';
 import { burden, Compared, growth, kindOf } from './change.tsx';
 import { NOTHING, pointsBetween, rateText } from './numbers.ts';
-import { ATTEMPTS, currenciesOf, joined, sumIn, sumTexts } from './sums.ts';
+import { ATTEMPTS, currenciesOf, sumIn, sumTexts } from './sums.ts';
 
 /** A figure, and what is known of it; all of it leads to what it counts, for who may see that. */
 const Tile = ({
@@ -83,7 +83,7 @@ export const Tiles = ({
         <Compared
           texts={texts}
           change={burden(...refunds, texts)}
-          before={joined(sumTexts(before, 'refunded', main))}
+          before={moneyText(sumIn(before, 'refunded', main ?? ''), main ?? '')}
         />
       </Tile>
       <Tile

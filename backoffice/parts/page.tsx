@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { Icon } from './icon.tsx';
 
 /** Whether a view has been shown already: the first heading of a page is not focused. */
 let isFirst = true;
@@ -8,11 +9,14 @@ let isFirst = true;
 /** A view: its heading is focused after navigation, so that screen readers and keyboards begin there. */
 export const Page = ({
   title,
+  back,
   beside,
   actions,
   children,
 }: {
   readonly title: string;
+  /** The view that this one belongs to. */
+  readonly back?: { readonly href: string; readonly text: string };
   /** What stands beside the heading, such as how many there are. */
   readonly beside?: ComponentChildren;
   readonly actions?: ComponentChildren;
@@ -28,6 +32,11 @@ export const Page = ({
   }, [title]);
   return (
     <>
+      {back && (
+        <a class="back" href={back.href}>
+          <Icon name="back" /> {back.text}
+        </a>
+      )}
       <div class="head">
         <div class="titled">
           <h1 ref={heading} tabIndex={-1}>

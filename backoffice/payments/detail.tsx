@@ -153,7 +153,7 @@ export const PaymentDetail = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const found = useResource(id, () => read<PaymentReply>(`/payments/${id}`));
   const title = fill(texts.payment, { shortId: found.data?.payment.shortId ?? '' });
   return (
-    <Page title={title} actions={<a href={lastSearchAddress()}>{texts.back}</a>}>
+    <Page title={title} back={{ href: lastSearchAddress(), text: texts.back }}>
       <Loaded of={found}>{(reply) => <Detail texts={texts} reply={reply} reload={found.reload} />}</Loaded>
     </Page>
   );

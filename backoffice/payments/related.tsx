@@ -28,16 +28,16 @@ const Group = ({ texts, title, of }: Properties & { readonly title: string; read
     {of.newest.length === 0 ? (
       <p class="quiet">{texts.noOthers}</p>
     ) : (
-      <ul class="tree">
+      <ul class="history">
         {of.newest.map((payment) => (
           <li key={payment.id}>
             <a href={viewAddress(`/payments/${payment.id}`)}>
               {typeText(payment.paymentType)} <Money amount={payment.amount} currency={payment.currency} />
-            </a>{' '}
-            <StateOf texts={texts} payment={payment} />{' '}
+            </a>
             <span class="quiet">
               <Time at={payment.created} />
             </span>
+            <StateOf texts={texts} payment={payment} />
           </li>
         ))}
       </ul>

@@ -256,7 +256,7 @@ export const ScheduleDetail = ({ texts }: { readonly texts: SchedulesTexts }) =>
   const { data: codes = {} } = useResource(language.value, () => loadTexts<Codes>('results'));
   const amount = data === undefined ? '' : moneyText(data.amount, data.currency);
   return (
-    <Page title={fill(texts.one, { amount })} actions={<a href={viewAddress('/schedules')}>{texts.all}</a>}>
+    <Page title={fill(texts.one, { amount })} back={{ href: viewAddress('/schedules'), text: texts.all }}>
       <Loaded of={found}>
         {(shown) => (
           <>

@@ -44,7 +44,7 @@ const About = ({
 
 /** The settlement records that settle no payment, and how each is resolved. */
 export const SettlementExceptions = ({ texts }: Properties) => (
-  <Page title={texts.exceptions} actions={<a href={viewAddress('/settlement')}>{texts.title}</a>}>
+  <Page title={texts.exceptions} back={{ href: viewAddress('/settlement'), text: texts.title }}>
     <p class="quiet">{texts.exceptionsWhy}</p>
     <Filters isPart of={entityFilter(useAddress().query)} />
     <Exceptions<ShownRecord, RecordsReply>

@@ -48,7 +48,7 @@ export const PayoutDetail = ({ texts }: Properties) => {
   const found = useResource(id, () => read<ShownPayout>(`/v1/settlement/payouts/${id}`));
   const title = found.data === undefined ? texts.payout : fill(texts.payoutTitle, { reference: found.data.reference });
   return (
-    <Page title={title} actions={<a href={viewAddress('/settlement')}>{texts.payouts}</a>}>
+    <Page title={title} back={{ href: viewAddress('/settlement'), text: texts.payouts }}>
       <Loaded of={found}>
         {(payout) => (
           <>

@@ -78,7 +78,7 @@ export const ReceivedFile = ({ texts }: Properties) => {
   return (
     <Page
       title={found.data?.name ?? texts.name}
-      actions={<a href={viewAddress('/settlement', { show: 'received' })}>{texts.received}</a>}
+      back={{ href: viewAddress('/settlement', { show: 'received' }), text: texts.received }}
     >
       <Loaded of={found}>
         {(file) => (

@@ -30,6 +30,7 @@ export const home: HomeTexts = {
   andMore: '{name} und {count} weitere',
   points: '{number} Punkte',
   soFar: 'bis jetzt',
+  unfinished: 'Noch nicht vorbei',
   channels: 'Kanäle',
   channel: 'Kanal',
   currencies: 'Währungen',

@@ -30,6 +30,7 @@ export const home = {
   andMore: '{name} and {count} more',
   points: '{number} points',
   soFar: 'until now',
+  unfinished: 'Not over yet',
   channels: 'Channels',
   channel: 'Channel',
   currencies: 'Currencies',

@@ -3,12 +3,12 @@ import type { CustomerReply } from '../../catalogue/backoffice/replies/customers
 import type { CustomersTexts } from '../../catalogue/texts/en/backoffice/customers.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
-import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
 import { fill } from '../frame/texts.ts';
 import { Block, type Blockable } from '../parts/block.tsx';
 import { accountText } from '../parts/brand.ts';
 import { Page, Section } from '../parts/page.tsx';
+import { StateOf } from '../parts/payment-state.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Table } from '../parts/table.tsx';
 import { Badge, Facts, Id, Money, Time, TypeOf } from '../parts/values.tsx';
@@ -22,8 +22,6 @@ interface Properties {
 }
 
 const kindsOfSchedules = { ACTIVE: 'good', RESTING: 'waiting', ENDED: 'plain' } as const;
-const kindsOfPayments = { succeeded: 'good', declined: 'bad', pending: 'waiting', received: 'waiting' } as const;
-
 const Schedules = ({ texts, customer }: Properties) => (
   <Section title={texts.schedules}>
     <Table
@@ -85,7 +83,7 @@ const Payments = ({ texts, customer, text }: Properties & { readonly text: strin
         {
           id: 'state',
           title: texts.state,
-          cell: ({ state }) => <Badge kind={kindsOfPayments[state]} text={frameTexts.value.states[state]} />,
+          cell: (payment) => <StateOf payment={payment} />,
         },
         { id: 'reference', title: texts.reference, cell: ({ reference }) => reference, line: 'usual' },
       ]}

@@ -90,7 +90,7 @@ const documentFinds = async (typed: string): Promise<readonly Find[]> => {
 const joined = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' · ');
 
 const stateText = (state: string | undefined): string | undefined => {
-  const words: Readonly<Record<string, string>> = frameTexts.value.states;
+  const words: Readonly<Record<string, string>> = frameTexts.value.standing;
   return state && (words[state] ?? state);
 };
 

@@ -8,6 +8,7 @@ import { resultText } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { Page, Section } from '../parts/page.tsx';
+import { StateOf } from '../parts/payment-state.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Facts, Id, Json, Money, Time, TypeOf, typeText } from '../parts/values.tsx';
 import { AtBank, mayBeAtBank } from './bank.tsx';
@@ -15,7 +16,6 @@ import { Head } from './head.tsx';
 import { lastSearchAddress } from './last-search.ts';
 import './payments.css';
 import { Related } from './related.tsx';
-import { StateOf } from './rows.tsx';
 import { PaymentTags } from './tags.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -27,10 +27,9 @@ interface Properties {
 /** The payments that refer to one payment, and those that refer to them. */
 const Branch = ({
   of,
-  texts,
   family,
   current,
-}: Pick<Properties, 'texts'> & {
+}: {
   readonly of: ListedPayment;
   readonly family: readonly ListedPayment[];
   readonly current: string;
@@ -44,11 +43,11 @@ const Branch = ({
   return (
     <li>
       {of.id === current ? <strong>{named}</strong> : <a href={viewAddress(`/payments/${of.id}`)}>{named}</a>}{' '}
-      <StateOf texts={texts} payment={of} /> <span class="quiet">{<Time at={of.created} />}</span>
+      <StateOf payment={of} /> <span class="quiet">{<Time at={of.created} />}</span>
       {children.length > 0 && (
         <ul>
           {children.map((child) => (
-            <Branch key={child.id} texts={texts} of={child} family={family} current={current} />
+            <Branch key={child.id} of={child} family={family} current={current} />
           ))}
         </ul>
       )}
@@ -64,7 +63,7 @@ const Family = ({ texts, reply }: Properties) => {
     <Section title={texts.family}>
       <ul class="tree">
         {roots.map((root) => (
-          <Branch key={root.id} texts={texts} of={root} family={family} current={payment.id} />
+          <Branch key={root.id} of={root} family={family} current={payment.id} />
         ))}
       </ul>
     </Section>

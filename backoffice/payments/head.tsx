@@ -3,6 +3,7 @@ import { amountText } from '../../catalogue/payments/amount.ts';
 import { type Standing, standingOf, standings } from '../../catalogue/payments/standing.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { resultText, shortReason } from '../frame/results.ts';
 import { fill } from '../frame/texts.ts';
 import { Block } from '../parts/block.tsx';
@@ -104,7 +105,7 @@ export const Head = ({ texts, reply, onDone }: Properties) => {
             ) : (
               <Money amount={payment.amount} currency={payment.currency} />
             )}{' '}
-            <Badge kind={standings[standing.state]} text={texts.standing[standing.state]} />
+            <Badge kind={standings[standing.state]} text={frameTexts.value.standing[standing.state]} />
           </p>
           {sums !== '' && <p class="quiet">{sums}</p>}
           {settlement && <Settled texts={texts.settledHow} settlement={settlement} />}

@@ -5,9 +5,9 @@ import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { fill } from '../frame/texts.ts';
 import { Section } from '../parts/page.tsx';
+import { StateOf } from '../parts/payment-state.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Money, moneyText, Time, typeText } from '../parts/values.tsx';
-import { StateOf } from './rows.tsx';
 
 interface Properties {
   readonly texts: PaymentsTexts;
@@ -37,7 +37,7 @@ const Group = ({ texts, title, of }: Properties & { readonly title: string; read
             <span class="quiet">
               <Time at={payment.created} />
             </span>
-            <StateOf texts={texts} payment={payment} />
+            <StateOf payment={payment} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ListedPayment } from '../../catalogue/backoffice/replies/payments.ts';
-import { standings } from '../../catalogue/payments/standing.ts';
+import { signOfType } from '../../catalogue/payments/payment-types.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
@@ -7,16 +7,17 @@ import { resultText, shortReason } from '../frame/results.ts';
 import { amountColumn } from '../parts/amount-column.tsx';
 import { shortAccount } from '../parts/brand.ts';
 import { countryText } from '../parts/country.ts';
+import { StateOf } from '../parts/payment-state.tsx';
 import type { Column } from '../parts/table.tsx';
-import { Badge, Time, typeText } from '../parts/values.tsx';
+import { Money, Time, typeText } from '../parts/values.tsx';
 import './rows.css';
 import { TagLinks } from './tags.tsx';
 
-/** How a payment stands. */
-export const StateOf = ({ texts, payment }: { readonly texts: PaymentsTexts; readonly payment: ListedPayment }) => {
-  const { state, standing = state } = payment;
-  return <Badge kind={standings[standing]} text={texts.standing[standing]} />;
-};
+/** The amount of a payment; what goes back to a shopper is taken off. */
+const Moved = ({ paymentType, amount, currency }: ListedPayment) =>
+  currency === '' ? null : (
+    <Money amount={signOfType(paymentType) === -1 ? `-${amount}` : amount} currency={currency} />
+  );
 
 /** The card or account of a payment: of a long name, the digits at its end are still told. */
 const Account = ({ paymentBrand, last4, accountCountry }: ListedPayment) => {
@@ -43,7 +44,6 @@ export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly 
     id: 'type',
     title: texts.type,
     cell: ({ paymentType }) => typeText(paymentType),
-    line: 'short',
     isHidden: saysWhy,
     place: 'second',
   },
@@ -54,11 +54,11 @@ export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly 
     ...(saysWhy ? {} : { line: 'short' as const }),
     place: 'second',
   },
-  { ...amountColumn<ListedPayment>(texts.amount), place: 'first-end' },
+  { ...amountColumn<ListedPayment>(texts.amount), cell: Moved, place: 'first-end' },
   {
     id: 'state',
     title: texts.state,
-    cell: (payment) => <StateOf texts={texts} payment={payment} />,
+    cell: (payment) => <StateOf payment={payment} />,
     isHidden: saysWhy,
     place: 'third-end',
   },

@@ -28,7 +28,7 @@ import { type FoundCustomer, findCustomers, paymentsOfCustomer } from '../querie
 import { type QueryDependencies, withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';
 import { totalsOf } from './customer-totals.ts';
-import { customerOf, entryOf } from './payment-entry.ts';
+import { customerOf, entriesOf } from './payment-entry.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of the views of customers. */
@@ -199,7 +199,7 @@ const shownCustomer = async (
     totals: totalsOf(counted, payments.length > COUNTED),
     accounts: await Promise.all(shownAccounts.map((account) => storedAccount(dependencies, account, channels))),
     schedules: schedules.slice(0, SHOWN.schedules).map(listedSchedule),
-    payments: newestPayments.slice(0, SHOWN.payments).map((payment) => entryOf(payment, channels)),
+    payments: entriesOf(newestPayments.slice(0, SHOWN.payments), counted, channels),
     hasMore: payments.length > SHOWN.payments || accounts.length > SHOWN.accounts || schedules.length > SHOWN.schedules,
   };
 };

@@ -1,4 +1,5 @@
 import { everythingFields } from '../../../catalogue/backoffice/endpoints/search.ts';
+import type { ListedPayment } from '../../../catalogue/backoffice/replies/payments.ts';
 import type { Hit } from '../../../catalogue/backoffice/replies/search.ts';
 import type { Right } from '../../../catalogue/backoffice/rights.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
@@ -11,9 +12,10 @@ import type { ScheduleRecords } from '../../payments/schedules/model/records.ts'
 import { timestampText } from '../../platform/base/clock.ts';
 import { BEHIND_ALL, isRecordId } from '../../platform/base/identifiers.ts';
 import { findCustomers } from '../queries/customers.ts';
+import { withLinked } from '../queries/find.ts';
 import { searchPayments } from '../queries/search.ts';
 import { isWithin } from '../search/within.ts';
-import { customerOf, entryOf } from './payment-entry.ts';
+import { customerOf, entriesOf } from './payment-entry.ts';
 import type { PaymentViewDependencies } from './payment-lists.ts';
 import type { ServeOffice } from './serve.ts';
 
@@ -36,12 +38,20 @@ const present = <Facts extends object>(facts: Facts) =>
 const nameOf = (channels: readonly Place[], id: string): string =>
   channels.find((channel) => channel.id === id)?.name ?? id;
 
-const paymentHit = (payment: Payment, channels: readonly Place[]): Hit => {
-  const { id, shortId, amount, currency, state, paymentType, reference, customer, email, created, channel } = entryOf(
-    payment,
-    channels,
-  );
-  const facts = { amount, currency, state, paymentType, reference, customer, email, created, channel: channel.name };
+const paymentHit = (payment: ListedPayment): Hit => {
+  const { id, shortId, amount, currency, paymentType, reference, customer, email, created, channel } = payment;
+  const { state, standing = state } = payment;
+  const facts = {
+    amount,
+    currency,
+    state: standing,
+    paymentType,
+    reference,
+    customer,
+    email,
+    created,
+    channel: channel.name,
+  };
   return { kind: 'payment', id, title: shortId, subtitle: present(facts) };
 };
 
@@ -142,7 +152,8 @@ export const bindEverything = (
       .filter(({ id, name }) => id === text.trim() || isWithin(text, [name]))
       .slice(0, limit)
       .map(({ id, name }): Hit => ({ kind: 'channel', id, title: name, subtitle: {} }));
-    const found = payments.map((payment) => paymentHit(payment, ofPayments));
+    const linked = await withLinked(dependencies, payments);
+    const found = entriesOf(payments, linked, ofPayments).map(paymentHit);
     const hits = [...found, ...customers, ...ofLinks, ...ofSchedules, ...channels];
     // The audit has how much was shown, never what was typed: that may be a name.
     if (found.length + customers.length > 0) {

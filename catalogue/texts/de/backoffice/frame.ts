@@ -159,6 +159,20 @@ export const frame: FrameTexts = {
   },
   /** The brands whose names are words. */
   brands: brandNames,
+  standing: {
+    received: 'In Bearbeitung',
+    pending: 'Noch nicht entschieden',
+    declined: 'Abgelehnt',
+    succeeded: 'Genehmigt',
+    authorized: 'Autorisiert',
+    partlyCaptured: 'Teilweise eingezogen',
+    captured: 'Eingezogen',
+    paid: 'Bezahlt',
+    partlyRefunded: 'Teilweise erstattet',
+    refunded: 'Erstattet',
+    reversed: 'Storniert',
+    chargedBack: 'Zurückgebucht',
+  },
   states: {
     succeeded: 'Genehmigt',
     declined: 'Abgelehnt',

@@ -157,6 +157,21 @@ export const frame = {
   },
   /** The brands whose names are words. */
   brands: brandNames,
+  /** What has become of a payment. */
+  standing: {
+    received: 'In progress',
+    pending: 'Pending',
+    declined: 'Declined',
+    succeeded: 'Approved',
+    authorized: 'Authorized',
+    partlyCaptured: 'Captured in part',
+    captured: 'Captured',
+    paid: 'Paid',
+    partlyRefunded: 'Refunded in part',
+    refunded: 'Refunded',
+    reversed: 'Reversed',
+    chargedBack: 'Charged back',
+  },
   states: {
     succeeded: 'Approved',
     declined: 'Declined',

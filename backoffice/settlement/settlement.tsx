@@ -211,14 +211,14 @@ const ToExceptions = ({ texts }: Properties) => {
 /** Files of the acquirer, and those with the settled payments of each day. */
 export const Settlement = ({ texts }: Properties) => {
   const { query } = useAddress();
-  const { entityId } = query;
+  const { entityId, period, from, to } = query;
   const current = tabs.find((tab) => tab === query['show']) ?? tabs[0];
   return (
     <Page
       title={texts.title}
       actions={
         <>
-          <a href={viewAddress('/settlement/report', { entityId })}>{texts.report}</a>
+          <a href={viewAddress('/settlement/report', { entityId, period, from, to })}>{texts.report}</a>
           <ToExceptions texts={texts} />
           <a href={viewAddress('/settlement/delivery', { entityId })}>{texts.targets}</a>
         </>

@@ -3,6 +3,7 @@ import type { PaymentReply, PossibleFollowUp } from '../../catalogue/backoffice/
 import type { Right } from '../../catalogue/backoffice/rights.ts';
 import { noteParameter, reasonParameter, reasonsFor } from '../../catalogue/payments/follow-up-reasons.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
+import { viewAddress } from '../frame/address.ts';
 import { ApiError, send } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction } from '../frame/resource.ts';
@@ -108,6 +109,19 @@ const FollowUpDialog = ({
   );
 };
 
+/** Says that nothing may follow; money that was captured is given back at the capture. */
+const Nothing = ({ texts, reply: { payment, family } }: Pick<Properties, 'texts' | 'reply'>) => {
+  const capture = family.findLast(
+    ({ paymentType, state, referencedId }) =>
+      paymentType === 'CP' && state === 'succeeded' && referencedId === payment.id,
+  );
+  return capture === undefined ? (
+    <span class="quiet">{texts.nothingPossible}</span>
+  ) : (
+    <a href={viewAddress(`/payments/${capture.id}`)}>{texts.toCapture}</a>
+  );
+};
+
 /** The buttons for what may follow a payment; what the person may not do is left out. */
 export const FollowUps = (properties: Properties) => {
   const { texts, reply } = properties;
@@ -131,7 +145,7 @@ export const FollowUps = (properties: Properties) => {
             {texts.types[paymentType]}&nbsp;…
           </button>
         ))}
-        {possible.length === 0 && <span class="quiet">{texts.nothingPossible}</span>}
+        {possible.length === 0 && <Nothing texts={texts} reply={reply} />}
       </div>
       {followUp && (
         <FollowUpDialog key={chosen} {...properties} followUp={followUp} onClose={() => setChosen(undefined)} />

@@ -46,6 +46,7 @@ export const payments: PaymentsTexts = {
   family: 'Verknüpfte Zahlungen',
   possible: 'Mögliche Aktionen',
   nothingPossible: 'Für diese Zahlung sind derzeit keine Aktionen möglich.',
+  toCapture: 'Erstattungen und Auszahlungen gehören zu ihrem Einzug',
   heldUntil: 'Autorisiert bis',
   settled: 'Abgerechnet',
   notSettled: 'Noch nicht',

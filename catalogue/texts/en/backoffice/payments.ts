@@ -46,6 +46,7 @@ export const payments = {
   family: 'Linked payments',
   possible: 'What is possible now',
   nothingPossible: 'Nothing can follow this payment now.',
+  toCapture: 'Refunds and payouts belong to its capture',
   heldUntil: 'Held until',
   settled: 'Settled',
   notSettled: 'Not yet',

@@ -44,6 +44,7 @@ export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly 
     id: 'type',
     title: texts.type,
     cell: ({ paymentType }) => typeText(paymentType),
+    line: 'short',
     isHidden: saysWhy,
     place: 'second',
   },

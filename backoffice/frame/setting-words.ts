@@ -29,7 +29,7 @@ export const settingValue = computed(() => {
   return (choices: readonly string[] | undefined, text: string): string => wordOfValue(texts, choices, text);
 });
 
-/** Returns the text of a setting that has many in words of the language of the page; undefined for others. */
+/** Returns a setting that consists of several values as words of the page's language; undefined for other settings. */
 export const settingMembers = computed(() => {
   const texts = loaded.value;
   return (name: string, text: string): string | undefined => wordsOfMembers(texts, name, text);

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { Icon } from './icon.tsx';
 
-/** Closes the dialog that something stands in; undefined outside of dialogs. */
+/** Closes the surrounding dialog; undefined outside of a dialog. */
 export const CloseDialog = createContext<(() => void) | undefined>(undefined);
 
 /**

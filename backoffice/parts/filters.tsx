@@ -117,7 +117,7 @@ const MORE = '+';
 /** As many filters always have their chips; of more, the first ones. */
 const [MOST_CHIPS, FIRST_CHIPS] = [4, 2];
 
-/** Returns the filters that no row of a view knows: what is shown is filtered, and by what must be said. */
+/** Returns the filters of the address that the view has no row for; their chips tell the reader that they apply. */
 const unknown = (query: Query, rows: readonly FilterRow[]): readonly FilterRow[] => {
   const known = new Set([...NO_FILTERS, TEXT, ...rows.flatMap(({ parameters }) => parameters)]);
   return Object.keys(query)

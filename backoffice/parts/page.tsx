@@ -17,7 +17,7 @@ export const Page = ({
   readonly title: string;
   /** The view that this one belongs to. */
   readonly back?: { readonly href: string; readonly text: string };
-  /** What stands beside the heading, such as how many there are. */
+  /** Content beside the heading, such as the number of entries. */
   readonly beside?: ComponentChildren;
   readonly actions?: ComponentChildren;
   readonly children: ComponentChildren;

@@ -13,7 +13,7 @@ const PAYMENT = 'paymentId';
 /** Somebody who types pauses so long, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** As many payments are offered; a longer text finds fewer. */
+/** The search offers at most this many payments; a longer text narrows it. */
 const MOST_FOUND = 8;
 
 const find = async (text: string): Promise<readonly ListedPayment[]> =>

@@ -111,7 +111,7 @@ const reportColumns = (texts: SettlementTexts): readonly Column<ReportFile>[] =>
   },
 ];
 
-/** What was paid out, the files that say so, and those that are made of them: one at a time, in the address. */
+/** The tabs: payouts, settlement files, and reconciliation files. The address says which one is open. */
 const tabs = ['payouts', 'received', 'reports'] as const;
 
 const Tabs = ({ texts, current }: Properties & { readonly current: (typeof tabs)[number] }) => {

@@ -25,7 +25,7 @@ interface AllTexts {
   readonly meanings: AccessTexts['roleMeanings'];
 }
 
-/** A role, and where it holds: nowhere until somebody says so, for a role given everywhere is seldom meant. */
+/** The fields for a role and its scope. The person must choose the scope: a role everywhere is seldom intended. */
 const RoleFields = ({
   texts,
   names,

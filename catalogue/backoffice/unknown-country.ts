@@ -1,2 +1,2 @@
-/** The value that filters use for payments without a country. Payments of earlier versions have none. */
+/** Filters use this value for payments without a country, such as those that earlier versions stored. */
 export const UNKNOWN_COUNTRY = 'unknown';

@@ -70,7 +70,7 @@ const passes = ({ cursor: _, ...filters }: Filters, payment: Payment): boolean =
 /** A page of payments, and for a text what it was taken for. */
 type Listed = Found & { readonly searched?: readonly SearchedAs[]; readonly isCut?: boolean };
 
-/** Returns a page of the payments that are found page by page, by a text or a tag, and that the filters accept. */
+/** Searches page by page for payments with a text or a tag, and returns a page of those that the filters accept. */
 const foundInPages = async (
   dependencies: PaymentViewDependencies,
   find: (cursor: string | undefined) => Promise<Listed>,

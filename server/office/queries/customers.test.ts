@@ -87,7 +87,7 @@ describe.each(databases)('customers found on $name', ({ open }) => {
         } while (cursor !== undefined);
         return all;
       };
-      // Who has no id is another customer by each address.
+      // Without a customer id, each e-mail address is a customer of its own.
       expect(await found('nilsson GRACE')).toEqual(['grace@example.com', 'Jones', 'nilsson@example.com']);
       expect(await found('Grace Jones')).toEqual([]);
       expect((await found('jane')).toSorted()).toEqual(['jane@example.com', 'newest', 'often', 'oldest']);

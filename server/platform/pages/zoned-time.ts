@@ -20,7 +20,7 @@ export const zonedTime = (timeMs: number, tag: string): Html => {
 
 /**
  * The script of pages with times: nobody but the browser knows the zone of a shopper, and how their country writes the
- * language of the page. Without scripts UTC stays.
+ * language of the page. Without scripts the page shows UTC.
  */
 export const ZONED_TIMES_SCRIPT = `
 for (const time of document.querySelectorAll('[data-zoned]')) {

@@ -104,10 +104,13 @@ export const entriesOf = (
   channels: readonly Place[],
 ): readonly ListedPayment[] => {
   const families = familiesIn(linked);
+  // Once for each family: that of an authorization may have thousands of captures.
+  const standings = new Map([...families].map(([rootId, family]) => [rootId, family.map(standing)]));
   return payments.map((payment) => {
-    const family = families.get(payment.rootId) ?? [payment];
-    const first = family.find(({ id }) => id === payment.rootId);
-    const { state } = standingOf(standing(payment), family.map(standing));
+    const { rootId } = payment;
+    const first = families.get(rootId)?.find(({ id }) => id === rootId);
+    const own = standing(payment);
+    const { state } = standingOf(own, standings.get(rootId) ?? [own]);
     return { ...entryOf(payment, channels, first), standing: state };
   });
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rules, violationsOf } from './checker.ts';
-import type { Facts, SentRequest, SettledLine, ShownPayment } from './facts.ts';
+import type { Facts, ListedPayout, SentRequest, SettledLine, ShownPayment } from './facts.ts';
 
 const APPROVED = '000.100.110';
 const PENDING = '000.200.000';
@@ -35,10 +35,19 @@ const settledLine = (paymentId: string, more: Partial<SettledLine> = {}): Settle
   signedCents: 1_000,
   feeCents: 25,
   date: '2026-01-09',
+  payoutId: 'p',
   ...more,
 });
 
-const balanced = { ACQUIRER_RECEIVABLE: 0, MERCHANT_PAYABLE: -1_000, IN_TRANSIT: 975, FEES: 25 };
+const payout = (more: Partial<ListedPayout> = {}): ListedPayout => ({
+  entityId: 'e',
+  reference: 'p',
+  cents: 975,
+  isArrived: true,
+  ...more,
+});
+
+const balanced = { ACQUIRER_RECEIVABLE: 0, MERCHANT_PAYABLE: -1_000, IN_TRANSIT: 0, BANK: 975, FEES: 25 };
 
 const sound: Facts = {
   requests: [request('a')],
@@ -47,6 +56,7 @@ const sound: Facts = {
   acquirer: [{ reference: 'a', amount: '10.00', succeeded: true }],
   notified: [{ id: 'a', code: APPROVED }],
   settled: [settledLine('a')],
+  payouts: [payout()],
   settledDaily: ['e'],
   settledUntil: '2026-01-08',
   balances: [{ entityId: 'e', cents: balanced }],
@@ -82,6 +92,7 @@ const broken: Readonly<Record<string, Partial<Facts>>> = {
   'no payment is settled twice': { settled: [settledLine('a'), settledLine('a')] },
   'each line of a settlement has its payment': { settled: [settledLine('a', { amount: '9.00', signedCents: 900 })] },
   'what was captured is settled': { settled: [settledLine('b')] },
+  'a payout pays its lines': { payouts: [payout({ cents: 974 })] },
   'the ledger has what was settled': {
     balances: [{ entityId: 'e', cents: { ...balanced, ACQUIRER_RECEIVABLE: 100, MERCHANT_PAYABLE: -1_100 } }],
   },
@@ -110,4 +121,15 @@ test('refunds of captures count against the authorization', () => {
   const refund = payment('r', { paymentType: 'RF', referencedId: 'b', amount: '7.00' });
   const facts = { ...sound, payments: [authorized, captured('b', '6.00'), refund] };
   expect(violationsOf(facts).map(({ rule }) => rule)).toContain('no more is refunded than charged');
+});
+
+test('a payout without lines is found, and lines without their payout', () => {
+  const other = payout({ reference: 'q', cents: 1, isArrived: false });
+  expect(violationsOf({ ...sound, payouts: [payout(), other] }).map(({ ids }) => ids)).toEqual([['e q']]);
+  expect(violationsOf({ ...sound, payouts: [] }).map(({ ids }) => ids)).toContainEqual(['e p']);
+});
+
+test('what is expected on the bank account stays in transit', () => {
+  const balances = [{ entityId: 'e', cents: { ...balanced, IN_TRANSIT: 975, BANK: 0 } }];
+  expect(violationsOf({ ...sound, balances, payouts: [payout({ isArrived: false })] })).toEqual([]);
 });

@@ -176,7 +176,20 @@ export const rules: Readonly<Record<string, (facts: Facts) => readonly Finding[]
       found.has(id) ? [] : [{ ids: [id], expected: 'a line of a settlement' }],
     );
   },
-  'the ledger has what was settled': ({ payments, settled, balances }) =>
+  'a payout pays its lines': ({ settled, payouts }) => {
+    const lines = grouped(
+      settled.filter(({ payoutId }) => payoutId !== undefined),
+      ({ entityId, payoutId }) => `${entityId} ${payoutId}`,
+    );
+    const paid = new Map(payouts.map(({ entityId, reference, cents }) => [`${entityId} ${reference}`, cents]));
+    return [...new Set([...lines.keys(), ...paid.keys()])].flatMap((id) => {
+      const sum = (lines.get(id) ?? []).reduce((total, { signedCents, feeCents }) => total + signedCents - feeCents, 0);
+      return paid.get(id) === sum
+        ? []
+        : [{ ids: [id], expected: `a payout of ${sum} cents, but it has ${paid.get(id)}` }];
+    });
+  },
+  'the ledger has what was settled': ({ payments, settled, payouts, balances }) =>
     balances.flatMap(({ entityId, cents }) => {
       const lines = settled.filter((line) => line.entityId === entityId);
       const settledCents = lines.reduce((sum, { signedCents }) => sum + signedCents, 0);
@@ -184,10 +197,14 @@ export const rules: Readonly<Record<string, (facts: Facts) => readonly Finding[]
       const captured = payments
         .filter((payment) => payment.entityId === entityId && isSuccess(payment.result.code))
         .reduce((sum, { paymentType, amount }) => sum + centsOf(amount) * (SETTLED_TYPES[paymentType] ?? 0), 0);
+      const arrived = payouts
+        .filter((payout) => payout.entityId === entityId && payout.isArrived)
+        .reduce((sum, payout) => sum + payout.cents, 0);
       const expected: Readonly<Record<string, number>> = {
         ACQUIRER_RECEIVABLE: captured - settledCents,
         MERCHANT_PAYABLE: -captured,
-        IN_TRANSIT: settledCents - fees,
+        IN_TRANSIT: settledCents - fees - arrived,
+        BANK: arrived,
         FEES: fees,
         SUSPENSE: 0,
       };

@@ -13,6 +13,7 @@ const DAY_MS = 86_400_000;
 export async function factsOf({ gateway, merchants, noted, notified, books }: Stage): Promise<Facts> {
   const pages = await Promise.all(merchants.map((merchant) => merchant.payments()));
   const settled = await Promise.all(merchants.map((merchant) => merchant.settled()));
+  const payouts = await Promise.all(merchants.map((merchant) => merchant.payouts()));
   const forwarded = pages.flatMap((page, index) => (merchants[index]?.isForwarded === true ? page : []));
   const ledgerFault = await gateway.command('ledger', 'verify').then(
     () => undefined,
@@ -29,6 +30,7 @@ export async function factsOf({ gateway, merchants, noted, notified, books }: St
     })),
     notified,
     settled: settled.flat(),
+    payouts: payouts.flat(),
     settledDaily: merchants.filter(({ isForwarded }) => !isForwarded).map(({ entityId }) => entityId),
     settledUntil: dayOf(Date.now() + SETTLED_DAYS * DAY_MS),
     balances: await Promise.all(merchants.map((merchant) => merchant.balances())),

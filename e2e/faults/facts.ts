@@ -42,6 +42,16 @@ export interface SettledLine {
   readonly signedCents: number;
   readonly feeCents: number;
   readonly date: string;
+  /** The acquirer's id of the payout that pays it. */
+  readonly payoutId?: string;
+}
+
+/** A payout of an acquirer, as the gateway lists it. */
+export interface ListedPayout {
+  readonly entityId: string;
+  readonly reference: string;
+  readonly cents: number;
+  readonly isArrived: boolean;
 }
 
 /** What `ledger balances` shows of a channel: the cents of an account, positive for a debit. */
@@ -62,6 +72,7 @@ export interface Facts {
   /** The payments and codes of which the consumer was notified. */
   readonly notified: readonly { readonly id: string; readonly code: string }[];
   readonly settled: readonly SettledLine[];
+  readonly payouts: readonly ListedPayout[];
   /** The channels that the simulated acquirer settles, day by day. */
   readonly settledDaily: readonly string[];
   /** The first day of which payments may not be settled yet. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Consumer, openedBy } from '../../server/testing/webhooks.ts';
 import type { GatewayProcess } from '../harness/gateway.ts';
-import type { Answer, Balances, Facts, SentRequest, SettledLine, ShownPayment } from './facts.ts';
-import { balancesOf, settledLines, settlementFiles } from './settlement.ts';
+import type { Answer, Balances, Facts, ListedPayout, SentRequest, SettledLine, ShownPayment } from './facts.ts';
+import { balancesOf, listedPayouts, settledLines, settlementFiles } from './settlement.ts';
 
 type Form = Readonly<Record<string, string>>;
 
@@ -26,6 +26,8 @@ export interface Merchant {
   payments(): Promise<readonly ShownPayment[]>;
   /** Returns the lines of all settlement files. */
   settled(): Promise<readonly SettledLine[]>;
+  /** Returns the payouts of its acquirer. */
+  payouts(): Promise<readonly ListedPayout[]>;
   /** Returns the balances of the ledger, by `ledger balances`. */
   balances(): Promise<Balances>;
   /** Registers the consumer. */
@@ -142,6 +144,7 @@ export const makeMerchant = async (
       return payments;
     },
     settled: () => settledLines(entityId, read),
+    payouts: () => listedPayouts(entityId, read),
     balances: async () => balancesOf(entityId, await gateway.command('ledger', 'balances', '--id', entityId, '--json')),
     listen: async (url) => {
       const { body } = await post('v1/webhooks', { url, secret, active: 'true' }, '');

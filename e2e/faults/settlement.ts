@@ -1,4 +1,12 @@
-import { type Balances, centsOf, dayOf, isSuccess, type SentRequest, type SettledLine } from './facts.ts';
+import {
+  type Balances,
+  centsOf,
+  dayOf,
+  isSuccess,
+  type ListedPayout,
+  type SentRequest,
+  type SettledLine,
+} from './facts.ts';
 
 /** What an acquirer calls the payments that it settles. */
 const TRANSACTION_TYPES: Readonly<Record<string, string>> = { DB: 'DEBIT', CP: 'DEBIT', RF: 'REFUND' };
@@ -53,42 +61,70 @@ interface ReportPage {
       readonly amount: string;
       readonly fee?: string;
       readonly date: string;
+      readonly payoutId?: string;
     };
   }[];
   readonly nextCursor?: string;
   readonly result: { readonly code: string; readonly description: string };
 }
 
+interface PayoutPage {
+  readonly payouts?: readonly { readonly reference: string; readonly sum: string; readonly state: string }[];
+  readonly nextCursor?: string;
+  readonly result: { readonly code: string; readonly description: string };
+}
+
+type Read = (path: string, parameters: Readonly<Record<string, string>>) => Promise<unknown>;
+
+/** Reads a list to its end. @throws Error with the gateway's words if it refuses. */
+const everyRow = async <Page extends Pick<PayoutPage, 'nextCursor' | 'result'>, Row>(
+  read: Read,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+  rowsOf: (page: Page) => readonly Row[] | undefined,
+): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const more = cursor === undefined ? {} : { cursor };
+    const page = (await read(path, { ...parameters, limit: '500', ...more })) as Page;
+    const found = rowsOf(page);
+    if (found === undefined) throw new Error(`${path} cannot be read: ${page.result.code} ${page.result.description}`);
+    rows.push(...found);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return rows;
+};
+
 const DAY_MS = 86_400_000;
 /** A report has at most 366 days, and the clock of the gateway jumps back over midnight now and then. */
 const REPORT_DAYS = 360;
 
 /** Returns the lines of all settlement files of a channel, by the reports that `read` gets. */
-export const settledLines = async (
-  entityId: string,
-  read: (path: string, parameters: Readonly<Record<string, string>>) => Promise<unknown>,
-): Promise<readonly SettledLine[]> => {
-  const lines: SettledLine[] = [];
+export const settledLines = async (entityId: string, read: Read): Promise<readonly SettledLine[]> => {
   const period = { 'date.from': dayOf(Date.now() - DAY_MS), 'date.to': dayOf(Date.now() + REPORT_DAYS * DAY_MS) };
-  let cursor: string | undefined;
-  do {
-    const more = cursor === undefined ? {} : { cursor };
-    const page = (await read('v1/reports/reconciliations', { ...period, limit: '500', ...more })) as ReportPage;
-    if (page.reconciliations === undefined)
-      throw new Error(`The settlement cannot be read: ${page.result.code} ${page.result.description}`);
-    for (const { amount, payment, settlement } of page.reconciliations) {
-      lines.push({
-        entityId,
-        ...(payment === undefined ? {} : { paymentId: payment.id }),
-        amount,
-        signedCents: centsOf(settlement.amount) * (settlement.cashflow === 'NEG' ? -1 : 1),
-        feeCents: centsOf(settlement.fee),
-        date: settlement.date,
-      });
-    }
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return lines;
+  const path = 'v1/reports/reconciliations';
+  const rows = await everyRow(read, path, period, ({ reconciliations }: ReportPage) => reconciliations);
+  return rows.map(({ amount, payment, settlement }) => ({
+    entityId,
+    ...(payment === undefined ? {} : { paymentId: payment.id }),
+    amount,
+    signedCents: centsOf(settlement.amount) * (settlement.cashflow === 'NEG' ? -1 : 1),
+    feeCents: centsOf(settlement.fee),
+    date: settlement.date,
+    ...(settlement.payoutId === undefined ? {} : { payoutId: settlement.payoutId }),
+  }));
+};
+
+/** Returns the payouts of a channel, by the list that `read` gets. */
+export const listedPayouts = async (entityId: string, read: Read): Promise<readonly ListedPayout[]> => {
+  const rows = await everyRow(read, 'v1/settlement/payouts', {}, ({ payouts }: PayoutPage) => payouts);
+  return rows.map(({ reference, sum, state }) => ({
+    entityId,
+    reference,
+    cents: centsOf(sum),
+    isArrived: state === 'ARRIVED',
+  }));
 };
 
 /** Returns the balances of a channel, by the output of `ledger balances`. */

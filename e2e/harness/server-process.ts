@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startedBy } from '../../server/testing/processes.ts';
 
 /** The time limit for a server's start. */
 const START_LIMIT_MS = 30_000;
@@ -81,15 +81,6 @@ export function startServer(entry: string, variables: Readonly<Record<string, st
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
   };
-}
-
-/** Returns the ids of the processes that a process has started and that run, in the order of their start. */
-function startedBy(id: number): readonly number[] {
-  try {
-    return readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  } catch {
-    return []; // It has ended.
-  }
 }
 
 function isUp(url: string): Promise<boolean> {

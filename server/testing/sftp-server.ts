@@ -10,6 +10,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import type { FinishedFile, FinishedFiles } from '../payments/ports/finished-files.ts';
 import { randomHex } from '../platform/base/clock.ts';
+import { startedBy } from './processes.ts';
 
 const run = promisify(execFile);
 
@@ -82,11 +83,7 @@ const started = async (config: string): Promise<ChildProcess> => {
 
 /** Returns the processes below another one, those at the bottom first. */
 const processesBelow = (pid: number): readonly number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter((each) => each !== '')
-    .map(Number)
-    .flatMap((child) => [...processesBelow(child), child]);
+  startedBy(pid).flatMap((child) => [...processesBelow(child), child]);
 
 const killed = (pid: number): void => {
   try {

@@ -66,6 +66,9 @@ export function countOfTests(reportPath: string, exitStatus: number): SuiteCount
 /** So many of a hundred journeys may pass only when they run again; with more of them, a run proves too little. */
 const REPEATED_PERCENT_LIMIT = 2;
 
+/** A run of few journeys may have one all the same. */
+const REPEATED_IN_ANY_RUN = 1;
+
 /**
  * The count of Playwright's report. Skipped journeys count as failed. A journey that passed only when it ran again has
  * passed, and is a problem all the same: it is listed. When they are too many, the run has failed.
@@ -74,7 +77,8 @@ export function countOfJourneys(reportPath: string, exitStatus: number): SuiteCo
   const report = readReport<JourneyReport>(reportPath);
   if (report === undefined) return unusable('no report was written');
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const isUnsteady = flaky * 100 > (expected + unexpected + flaky) * REPEATED_PERCENT_LIMIT;
+  const limit = ((expected + unexpected + flaky) * REPEATED_PERCENT_LIMIT) / 100;
+  const isUnsteady = flaky > Math.max(limit, REPEATED_IN_ANY_RUN);
   const problems = [
     ...report.errors.map((error) => error.message ?? 'an error outside of all journeys'),
     ...report.suites.flatMap((suite) => journeysThatEnded('unexpected', suite)),

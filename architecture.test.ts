@@ -292,6 +292,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/testing/identity-provider.ts',
     'server/testing/other-gateway.ts',
     'server/testing/pictures.ts',
+    'server/testing/processes.ts',
     'server/testing/processors',
     'server/testing/tls-pair.ts',
     'server/testing/webhooks.ts',

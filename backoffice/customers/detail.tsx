@@ -5,8 +5,8 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { fill } from '../frame/texts.ts';
+import { Account } from '../parts/account.tsx';
 import { Block, type Blockable } from '../parts/block.tsx';
-import { accountText } from '../parts/brand.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { StateOf } from '../parts/payment-state.tsx';
 import { Loaded } from '../parts/state.tsx';
@@ -71,8 +71,9 @@ const Payments = ({ texts, customer, text }: Properties & { readonly text: strin
         {
           id: 'account',
           title: texts.account,
-          cell: ({ paymentBrand, last4, accountCountry }) => accountText(paymentBrand, last4, accountCountry),
-          line: 'usual',
+          cell: ({ paymentBrand, last4, accountCountry }) => (
+            <Account brand={paymentBrand} last4={last4} country={accountCountry} />
+          ),
         },
         {
           id: 'amount',

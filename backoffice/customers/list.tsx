@@ -10,7 +10,6 @@ import { Page } from '../parts/page.tsx';
 import { Empty } from '../parts/state.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Time } from '../parts/values.tsx';
-import { Views } from '../parts/views.tsx';
 
 const addressOf = ({ merchant, merchantCustomerId, email }: ListedCustomer): string =>
   viewAddress('/customers/one', {
@@ -67,8 +66,11 @@ export const CustomerList = ({ texts }: { readonly texts: CustomersTexts }) => {
   const { text } = query;
   return (
     <Page title={texts.title}>
-      <Views list="customers" />
-      <Filters search={{ label: texts.search, hint: texts.searchHint }} of={entityFilter(query)} />
+      <Filters
+        views={{ list: 'customers' }}
+        search={{ label: texts.search, hint: texts.searchHint }}
+        of={entityFilter(query)}
+      />
       {text === undefined ? <Empty>{texts.begin}</Empty> : <Found texts={texts} />}
     </Page>
   );

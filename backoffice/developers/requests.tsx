@@ -13,7 +13,6 @@ import { Page } from '../parts/page.tsx';
 import { periodFilter, periodIn } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Id, Time } from '../parts/values.tsx';
-import { Views } from '../parts/views.tsx';
 import { Count, ExportWhole, useAsked, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 
 interface Properties {
@@ -80,8 +79,8 @@ export const Requests = ({ texts }: Properties) => {
   return (
     <Page title={texts.requests} beside={<Count of={counted} />} actions={<ExportWhole whole={whole} />}>
       <p class="quiet">{texts.requestsWhy}</p>
-      <Views list="requests" />
       <Filters
+        views={{ list: 'requests' }}
         of={[
           choice(query, {
             name: 'outcome',

@@ -11,7 +11,6 @@ import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
-import { Views } from '../parts/views.tsx';
 import { Count, ExportWhole, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import { kindOfState, reasonText, type ShownDispute } from './dispute.ts';
 import { Rates } from './rates.tsx';
@@ -70,8 +69,8 @@ export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
   const counted = useWhole(whole);
   return (
     <Page title={texts.title} beside={<Count of={counted} />} actions={<ExportWhole whole={whole} />}>
-      <Views list="disputes" />
       <Filters
+        views={{ list: 'disputes' }}
         of={[
           choiceOrAll(query, {
             name: 'state',

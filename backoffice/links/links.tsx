@@ -6,7 +6,7 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may, session } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { channelOptions, entityFilter } from '../parts/entity.tsx';
@@ -16,7 +16,6 @@ import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Copy, Money, Time } from '../parts/values.tsx';
-import { Views } from '../parts/views.tsx';
 import { Count, ExportWhole, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import type { ShownLink, ShownLinks } from './link.ts';
 
@@ -123,7 +122,7 @@ const columnsOf = (texts: LinksTexts, cancel: (link: ShownLink) => void): readon
         <span class="steps">
           <Copy text={link.url} label={texts.link} />{' '}
           <button type="button" class="small" onClick={() => cancel(link)}>
-            {texts.cancelRow}&nbsp;…
+            {opens(texts.cancelRow)}
           </button>
         </span>
       ),
@@ -324,8 +323,7 @@ export const Links = ({ texts }: Properties) => {
       }
     >
       <p class="quiet">{texts.why}</p>
-      <Views list="links" />
-      <Filters of={entityFilter(query)} />
+      <Filters views={{ list: 'links' }} of={entityFilter(query)} />
       <WholeList of={counted} />
       <List
         of={found}

@@ -6,7 +6,7 @@ import { useAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { codeText, EntryFields, endOfDay } from '../parts/block.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -18,7 +18,6 @@ import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Badge, Time } from '../parts/values.tsx';
-import { Views } from '../parts/views.tsx';
 
 interface Properties {
   readonly texts: ListsTexts;
@@ -94,7 +93,7 @@ const columnsOf = (texts: ListsTexts, remove: (entry: ListedEntry) => void): rea
           aria-label={`${texts.remove} ${valueText(texts, entry)}`}
           onClick={() => remove(entry)}
         >
-          {texts.remove}&nbsp;…
+          {opens(texts.remove)}
         </button>
       ),
   },
@@ -183,14 +182,14 @@ export const Lists = ({ texts }: Properties) => {
   const [removing, setRemoving] = useState<ListedEntry | undefined>(undefined);
   const add = may('lists.add') && (
     <button type="button" class="primary" onClick={() => setAdding(true)}>
-      {texts.add}&nbsp;…
+      {opens(texts.add)}
     </button>
   );
   return (
     <Page title={texts.title} actions={add}>
       <p class="quiet">{texts.why}</p>
-      <Views list="lists" />
       <Filters
+        views={{ list: 'lists' }}
         search={{ label: texts.search, hint: texts.searchHint, error: found.error }}
         of={[
           choiceOrAll(query, {

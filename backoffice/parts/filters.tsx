@@ -8,11 +8,14 @@ import { Choices } from './choices.tsx';
 import { type FilterRow, given, type Query } from './filter-rows.tsx';
 import { messageFor } from './form.tsx';
 import { Icon } from './icon.tsx';
+import { SaveView, type Viewed, Views } from './views.tsx';
 import './filters.css';
 
 /** A search field; what is searched for is in the address as `text`. */
 interface SearchField {
   readonly label: string;
+  /** Stands in the empty field; the label without it. */
+  readonly example?: string;
   /** What can be found. */
   readonly hint?: string;
   readonly error?: ApiError | undefined;
@@ -21,7 +24,7 @@ interface SearchField {
 /** The name of the parameter with what is searched for. */
 const TEXT = 'text';
 
-const Search = ({ label, hint, error }: SearchField) => {
+const Search = ({ label, example = label, hint, error }: SearchField) => {
   const { query, set } = useAddress();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -47,7 +50,7 @@ const Search = ({ label, hint, error }: SearchField) => {
         type="search"
         name={TEXT}
         aria-label={label}
-        placeholder={label}
+        placeholder={example}
         autocomplete="off"
         defaultValue={text}
         aria-invalid={message === undefined ? undefined : true}
@@ -141,14 +144,17 @@ const useFocus = () => {
 /**
  * What filters a view, above it: a search field, and a chip for each filter, which opens its choices. Where there are
  * many, those that are not used wait behind "Filter". Whatever the address filters by has a chip, and can be removed.
+ * Of some lists, people keep what they filtered by.
  */
 export const Filters = ({
   search,
   of,
+  views,
   isPart = false,
 }: {
   readonly search?: SearchField;
   readonly of: readonly FilterRow[];
+  readonly views?: Viewed;
   /** Whether other parts of the view have filters too. */
   readonly isPart?: boolean;
 }) => {
@@ -173,87 +179,94 @@ export const Filters = ({
     set({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...more });
   };
   const filtering = rows.filter(isSet);
-  if (search === undefined && shown.length === 0) return null;
-  return (
-    <search class="list-filters">
-      {search && <Search {...search} />}
-      <div ref={place} class="chips">
-        {shown.map((row) => {
-          const { name, label, value, panel } = row;
-          return (
-            <span key={name} class={isSet(row) ? 'chip set' : 'chip'}>
-              {panel === undefined ? (
-                <span>
-                  {label}: <bdi>{value}</bdi>
-                </span>
-              ) : (
-                <button
-                  type="button"
-                  data-filter={name}
-                  aria-expanded={opened === name}
-                  onClick={() => setOpened(opened === name ? undefined : name)}
-                >
+  const filters =
+    search === undefined && shown.length === 0 && views === undefined ? null : (
+      <search class="list-filters">
+        {search && <Search {...search} />}
+        <div ref={place} class="chips">
+          {shown.map((row) => {
+            const { name, label, value, panel } = row;
+            return (
+              <span key={name} class={isSet(row) ? 'chip set' : 'chip'}>
+                {panel === undefined ? (
                   <span>
-                    {label}
-                    {value !== undefined && (
-                      <>
-                        : <bdi>{value}</bdi>
-                      </>
-                    )}
+                    {label}: <bdi>{value}</bdi>
                   </span>
-                  {!isSet(row) && <Icon name="unfold" />}
-                </button>
-              )}
-              {isSet(row) && (
-                <button
-                  type="button"
-                  class="bare"
-                  aria-label={fill(texts.clearFilter, { name: label })}
-                  title={fill(texts.clearFilter, { name: label })}
-                  onClick={() => clear([row])}
-                >
-                  <Icon name="close" />
-                </button>
-              )}
-              {opened === name && panel !== undefined && (
-                <Panel label={label} close={(isBack) => close(name, isBack)}>
-                  {panel({ set, close: () => close(name, true) })}
+                ) : (
+                  <button
+                    type="button"
+                    data-filter={name}
+                    aria-expanded={opened === name}
+                    onClick={() => setOpened(opened === name ? undefined : name)}
+                  >
+                    <span>
+                      {label}
+                      {value !== undefined && (
+                        <>
+                          : <bdi>{value}</bdi>
+                        </>
+                      )}
+                    </span>
+                    {!isSet(row) && <Icon name="unfold" />}
+                  </button>
+                )}
+                {isSet(row) && (
+                  <button
+                    type="button"
+                    class="bare"
+                    aria-label={fill(texts.clearFilter, { name: label })}
+                    title={fill(texts.clearFilter, { name: label })}
+                    onClick={() => clear([row])}
+                  >
+                    <Icon name="close" />
+                  </button>
+                )}
+                {opened === name && panel !== undefined && (
+                  <Panel label={label} close={(isBack) => close(name, isBack)}>
+                    {panel({ set, close: () => close(name, true) })}
+                  </Panel>
+                )}
+              </span>
+            );
+          })}
+          {others.length > 0 && (
+            <span class="chip">
+              <button
+                type="button"
+                data-filter={MORE}
+                aria-expanded={opened === MORE}
+                onClick={() => setOpened(opened === MORE ? undefined : MORE)}
+              >
+                <Icon name="add" /> {texts.addFilter}
+              </button>
+              {opened === MORE && (
+                <Panel label={texts.addFilter} close={(isBack) => close(MORE, isBack)}>
+                  <Choices
+                    label={texts.addFilter}
+                    options={others.map(({ name, label }) => [name, label] as const)}
+                    choose={setOpened}
+                  />
                 </Panel>
               )}
             </span>
-          );
-        })}
-        {others.length > 0 && (
-          <span class="chip">
+          )}
+          {(filtering.length > 0 || Boolean(query[TEXT] && search)) && (
             <button
               type="button"
-              data-filter={MORE}
-              aria-expanded={opened === MORE}
-              onClick={() => setOpened(opened === MORE ? undefined : MORE)}
+              class="link"
+              onClick={() => clear(filtering, search === undefined ? {} : { [TEXT]: undefined })}
             >
-              <Icon name="add" /> {texts.addFilter}
+              {texts.clearAll}
             </button>
-            {opened === MORE && (
-              <Panel label={texts.addFilter} close={(isBack) => close(MORE, isBack)}>
-                <Choices
-                  label={texts.addFilter}
-                  options={others.map(({ name, label }) => [name, label] as const)}
-                  choose={setOpened}
-                />
-              </Panel>
-            )}
-          </span>
-        )}
-        {(filtering.length > 0 || Boolean(query[TEXT] && search)) && (
-          <button
-            type="button"
-            class="link"
-            onClick={() => clear(filtering, search === undefined ? {} : { [TEXT]: undefined })}
-          >
-            {texts.clearAll}
-          </button>
-        )}
-      </div>
-    </search>
+          )}
+          {views && <SaveView {...views} />}
+        </div>
+      </search>
+    );
+  return (
+    <>
+      {views && <Views {...views} />}
+      {filters}
+    </>
   );
 };

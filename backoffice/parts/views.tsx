@@ -118,23 +118,30 @@ const titleOf = ({ owner, sharedWith }: SavedView): string | undefined => {
   return sharedWith === NOBODY ? undefined : texts.sharedByYou;
 };
 
-/**
- * The views that people keep of a list, above it: each is a tab that leads to its filters. Without filters and without
- * views there is nothing. `table` names the table whose columns a view keeps.
- */
-export const Views = ({ list, table = list }: { readonly list: ViewedListName; readonly table?: string }) => {
-  const texts = frameTexts.value;
+/** The list of which people keep views; `table` names the table whose columns a view keeps. */
+export interface Viewed {
+  readonly list: ViewedListName;
+  readonly table?: string;
+}
+
+/** Returns the views of a list, and the one that the address shows. */
+const useViews = (list: ViewedListName) => {
   const { all } = useAddress();
-  const [dialog, setDialog] = useState<'new' | 'change' | undefined>(undefined);
   useEffect(() => {
     loadViews();
   }, []);
   const views = (savedViews.value ?? []).filter((view) => view.list === list);
   const shown = searchOf(all);
   const current = views.find(({ search }) => searchOf(Object.fromEntries(new URLSearchParams(search))) === shown);
-  if (views.length === 0 && shown === '') return null;
-  const columns = keptColumns(table)?.join(',') ?? '';
-  const search = searchOf({ [columnsParameter(table)]: columns, ...all });
+  return { views, shown, current };
+};
+
+/** The views that people keep of a list, above it: each is a tab that leads to its filters. */
+export const Views = ({ list }: Viewed) => {
+  const texts = frameTexts.value;
+  const [isChanging, setChanging] = useState(false);
+  const { views, shown, current } = useViews(list);
+  if (views.length === 0) return null;
   return (
     <div class="views">
       <nav class="tabs" aria-label={texts.savedViews}>
@@ -151,26 +158,45 @@ export const Views = ({ list, table = list }: { readonly list: ViewedListName; r
             {view.name}
           </a>
         ))}
-        {current === undefined && shown !== '' && (
-          <button type="button" class="small" onClick={() => setDialog('new')}>
-            {texts.saveView}
-          </button>
-        )}
         {current?.mayChange && (
-          <button type="button" class="small" onClick={() => setDialog('change')}>
+          <button type="button" class="small" onClick={() => setChanging(true)}>
             {texts.changeView}
           </button>
         )}
       </nav>
-      {dialog && (
+      {isChanging && (
+        <ViewDialog list={list} search={shown} isCut={false} view={current} onClose={() => setChanging(false)} />
+      )}
+    </div>
+  );
+};
+
+/** Keeps what the address filters by as a view; nothing where it is one, or where nothing is filtered. */
+export const SaveView = ({ list, table = list }: Viewed) => {
+  const texts = frameTexts.value;
+  const { all } = useAddress();
+  const [isSaving, setSaving] = useState(false);
+  const { shown, current } = useViews(list);
+  const isNew = current === undefined && shown !== '';
+  if (!isNew && !isSaving) return null;
+  const columns = keptColumns(table)?.join(',') ?? '';
+  const search = searchOf({ [columnsParameter(table)]: columns, ...all });
+  return (
+    <>
+      {isNew && (
+        <button type="button" class="link" onClick={() => setSaving(true)}>
+          {texts.saveView}
+        </button>
+      )}
+      {isSaving && (
         <ViewDialog
           list={list}
           search={search}
-          isCut={dialog === 'new' && hasDates(all)}
-          view={dialog === 'change' ? current : undefined}
-          onClose={() => setDialog(undefined)}
+          isCut={hasDates(all)}
+          view={undefined}
+          onClose={() => setSaving(false)}
         />
       )}
-    </div>
+    </>
   );
 };

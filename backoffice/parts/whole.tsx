@@ -90,25 +90,30 @@ export const Sums = ({ heads, rows }: { readonly heads: readonly SumsHead[]; rea
     </table>
   );
 
+const isMoney = (amount: string): boolean => Number(amount) !== 0;
+
+/** Returns the heads of the totals of payments, each with its amounts; of declined ones alone, what was tried. */
+const headsOfPayments = (totals: readonly CurrencyTotal[]): readonly (readonly [SumsHead, keyof CurrencyTotal])[] => {
+  const { charged, refunded, net, declined, meanings } = listTexts();
+  const isMoved = totals.some((total) => isMoney(total.charged ?? '0') || isMoney(total.refunded ?? '0'));
+  return isMoved
+    ? [
+        [[charged, meanings.charged], 'charged'],
+        [[refunded, meanings.givenBack], 'refunded'],
+        [[net, meanings.net], 'net'],
+      ]
+    : [[[declined, meanings.declined], 'declined']];
+};
+
 const sumsOf = (totals: readonly CurrencyTotal[], sumOf: SumsHead | undefined) => {
-  const texts = listTexts();
-  const { meanings } = texts;
   const isOfPayments = totals.some(({ charged }) => charged !== undefined);
+  const heads = isOfPayments ? headsOfPayments(totals) : ([[sumOf ?? listTexts().sum, 'sum']] as const);
   return {
-    heads: isOfPayments
-      ? ([
-          [texts.charged, meanings.charged],
-          [texts.refunded, meanings.givenBack],
-          [texts.net, meanings.net],
-        ] as const)
-      : [sumOf ?? texts.sum],
+    heads: heads.map(([head]) => head),
     rows: totals
-      .map(({ currency, sum, charged = sum, refunded = '0.00', net = sum }) => ({
-        currency,
-        amounts: isOfPayments ? [charged, refunded, net] : [sum],
-      }))
-      // What moved no money, such as what was declined, has no sums.
-      .filter(({ amounts }) => amounts.some((amount) => Number(amount) !== 0)),
+      .map((total) => ({ currency: total.currency, amounts: heads.map(([, name]) => String(total[name] ?? '0.00')) }))
+      // What moved no money has no sums.
+      .filter(({ amounts }) => amounts.some(isMoney)),
   };
 };
 

@@ -18,7 +18,6 @@ import { Page } from '../parts/page.tsx';
 import { periodFilter, periodIn } from '../parts/period.tsx';
 import { shownColumns } from '../parts/table.tsx';
 import { typeText } from '../parts/values.tsx';
-import { Views } from '../parts/views.tsx';
 import { Count, ExportWhole, useAsked, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import { keepLastSearch } from './last-search.ts';
 import { paymentColumns } from './rows.tsx';
@@ -88,8 +87,11 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const counted = useWhole(whole);
   return (
     <Page title={texts.title} beside={<Count of={counted} />} actions={<ExportWhole whole={whole} />}>
-      <Views list="payments" />
-      <Filters search={{ label: texts.search, hint: texts.searchHint, error: found.error }} of={filterRows} />
+      <Filters
+        views={{ list: 'payments' }}
+        search={{ label: texts.search, example: texts.searchExample, hint: texts.searchHint, error: found.error }}
+        of={filterRows}
+      />
       {found.data && <Searched texts={texts} reply={found.data} />}
       <WholeList of={counted} />
       {mayAct && (

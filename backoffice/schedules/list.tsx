@@ -13,7 +13,6 @@ import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
-import { Views } from '../parts/views.tsx';
 import { Count, ExportWhole, useWhole, type Whole } from '../parts/whole.tsx';
 import { planText } from './plan-text.ts';
 import { kindOfState, type ShownSchedule } from './schedule.ts';
@@ -145,8 +144,8 @@ export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
   const counted = useWhole(whole);
   return (
     <Page title={texts.title} beside={<Count of={counted} />} actions={<ExportWhole whole={whole} />}>
-      <Views list="schedules" />
       <Filters
+        views={{ list: 'schedules' }}
         of={[
           choiceOrAll(query, {
             name: 'state',

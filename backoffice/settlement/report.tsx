@@ -13,7 +13,6 @@ import { Page } from '../parts/page.tsx';
 import { periodFilter } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
-import { Views } from '../parts/views.tsx';
 import { Count, ExportWhole, Sums as SumsTable, useWhole } from '../parts/whole.tsx';
 import { daysIn } from './days.ts';
 import { kindText, type RecordsReply, type ShownSum, type SumsReply } from './record.ts';
@@ -127,8 +126,8 @@ export const SettlementReport = ({ texts }: Properties) => {
   );
   return (
     <Page title={texts.report} beside={<Count of={counted} />} actions={actions}>
-      <Views list="report" table="settlement-records" />
       <Filters
+        views={{ list: 'report', table: 'settlement-records' }}
         of={[
           periodFilter(query, 'last30d'),
           choice(query, {

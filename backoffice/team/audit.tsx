@@ -16,7 +16,6 @@ import { periodFilter, periodIn } from '../parts/period.tsx';
 import { Failure } from '../parts/state.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Id, Time } from '../parts/values.tsx';
-import { Views } from '../parts/views.tsx';
 import { Change } from './change.tsx';
 
 const actorText = ({ kind, name }: AuditEntryReply['actor'], texts: TeamTexts): string => {
@@ -102,9 +101,9 @@ export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
   return (
     <Page title={texts.auditTitle} actions={download}>
       <p class="quiet">{texts.auditWhy}</p>
-      <Views list="audit" />
       {action.error && <Failure error={action.error} />}
       <Filters
+        views={{ list: 'audit' }}
         of={[
           choice(query, { name: 'kind', label: texts.kind, options: kindsOf(texts) }),
           periodFilter(query),

@@ -31,6 +31,8 @@ export interface CurrencyTotal {
   readonly charged?: string;
   readonly refunded?: string;
   readonly net?: string;
+  /** Of payments: what shoppers tried to pay, and was declined. */
+  readonly declined?: string;
 }
 
 /** The totals of a list. */

@@ -18,6 +18,7 @@ interface Sum {
   sum: bigint;
   charged: bigint;
   givenBack: bigint;
+  declined: bigint;
 }
 
 const AMOUNT = /^-?\d+\.\d{2}$/;
@@ -31,6 +32,9 @@ const effectOf = async (entry: Entry, referencedType: ReferencedType): Promise<'
   return effectOfType(type) ?? (type === 'RV' ? effectOfType(type, await referencedType(entry)) : undefined);
 };
 
+/** Whether a payment of this type takes or holds money of a shopper, if it succeeds. */
+const isTried = (type: string): boolean => effectOfType(type) === 'charged' || type.startsWith('PA');
+
 const add = async (sums: Map<string, Sum>, entry: Entry, list: ListName, type: ReferencedType): Promise<void> => {
   const { money }: OfficeList = officeLists[list];
   if (money === undefined) return;
@@ -38,21 +42,29 @@ const add = async (sums: Map<string, Sum>, entry: Entry, list: ListName, type: R
   const text = textAt(entry, money.amount);
   if (currency === '' || !AMOUNT.test(text)) return;
   const amount = hundredthsOf(text);
-  const sum = sums.get(currency) ?? { count: 0, sum: 0n, charged: 0n, givenBack: 0n };
+  const sum = sums.get(currency) ?? { count: 0, sum: 0n, charged: 0n, givenBack: 0n, declined: 0n };
   sums.set(currency, sum);
   sum.count += 1;
-  if (list === 'payments' && textAt(entry, 'state') !== 'succeeded') return;
+  if (list === 'payments' && textAt(entry, 'state') !== 'succeeded') {
+    if (textAt(entry, 'state') === 'declined' && isTried(textAt(entry, 'paymentType'))) sum.declined += amount;
+    return;
+  }
   sum.sum += amount;
   const effect = list === 'payments' ? await effectOf(entry, type) : undefined;
   if (effect !== undefined) sum[effect] += amount;
 };
 
-const shown = (list: ListName, currency: string, { count, sum, charged, givenBack }: Sum): CurrencyTotal => ({
+const shown = (list: ListName, currency: string, { count, sum, charged, givenBack, declined }: Sum): CurrencyTotal => ({
   currency,
   count,
   sum: amountText(sum),
   ...(list === 'payments'
-    ? { charged: amountText(charged), refunded: amountText(givenBack), net: amountText(charged - givenBack) }
+    ? {
+        charged: amountText(charged),
+        refunded: amountText(givenBack),
+        net: amountText(charged - givenBack),
+        declined: amountText(declined),
+      }
     : {}),
 });
 

@@ -4,6 +4,7 @@ import type { PaymentsTexts } from '../../en/backoffice/payments.ts';
 export const payments: PaymentsTexts = {
   title: 'Zahlungen',
   search: 'Suchen',
+  searchExample: 'Name, E-Mail, Bestellung, Kartenende',
   searchHint:
     'Suche nach Namen, IDs, Referenzen und deren Teilen ab vier Zeichen, Kundennummer, E-Mail-Adresse, ' +
     'letzten vier Ziffern, Betrag oder Schlagwort.',

@@ -10,6 +10,7 @@ export const wholeLists: WholeListsTexts = {
   cut: 'Summiert: die neuesten {count}. Für den Rest wählen Sie einen kürzeren Zeitraum.',
   charged: 'Eingenommen',
   refunded: 'Zurückgegeben',
+  declined: 'Abgelehnt',
   net: 'Netto',
   sum: 'Summe',
   meanings: {
@@ -17,6 +18,7 @@ export const wholeLists: WholeListsTexts = {
       'Genehmigte Belastungen, Einzüge und erneute Belastungen sowie aufgehobene Rückbelastungen. Erstattungen sind nicht abgezogen.',
     givenBack: 'Erstattungen, Rückbelastungen und Stornos von bereits Belastetem.',
     net: 'Belastet abzüglich zurückgegeben. Gebühren des Acquirers sind nicht abgezogen.',
+    declined: 'Was Käufer zahlen wollten und abgelehnt wurde; jeder Versuch zählt.',
     volume: 'Was belastet wurde: Belastungen, Einzüge und erneute Belastungen, gleich was später zurückgegeben wurde.',
     refunded: 'Erstattungen aus diesem Zeitraum, auch zu früheren Zahlungen. Rückbelastungen zählen nicht dazu.',
     toMerchant:

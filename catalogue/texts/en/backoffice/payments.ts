@@ -4,6 +4,7 @@ import type { Translated } from '../../../languages/translated.ts';
 export const payments = {
   title: 'Payments',
   search: 'Search',
+  searchExample: 'Name, e-mail, order, card ending',
   searchHint:
     'Finds names, ids, references and parts of them from four characters on, id of the customer, ' +
     'e-mail address, last four digits, amount, tag.',

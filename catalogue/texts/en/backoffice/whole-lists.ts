@@ -8,6 +8,7 @@ export const wholeLists = {
   cut: 'Added up: the newest {count}. Choose a shorter period for the rest.',
   charged: 'Charged',
   refunded: 'Given back',
+  declined: 'Declined',
   net: 'Net',
   sum: 'Sum',
   /** What each sum contains, wherever it stands. */
@@ -16,6 +17,7 @@ export const wholeLists = {
       'Debits, captures and rebills that were approved, and chargebacks that were given back. Refunds are not taken off.',
     givenBack: 'Refunds, chargebacks, and reversals of what was charged.',
     net: 'What was charged, less what was given back. Fees of the acquirer are not taken off.',
+    declined: 'What shoppers tried to pay and was declined; each attempt counts.',
     volume: 'What was charged: debits, captures and rebills, whatever was given back later.',
     refunded: 'Refunds that were made in this period, also of earlier payments. Chargebacks are not among them.',
     toMerchant:

@@ -6,7 +6,7 @@ import { viewAddress } from '../frame/address.ts';
 import { send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, opens } from '../frame/texts.ts';
 import { gatewayNow } from '../frame/time.ts';
 import { ibanText } from '../parts/brand.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -95,7 +95,7 @@ const columnsOf = (texts: BankTexts, show: (mandate: ShownMandate) => void): rea
         aria-label={`${texts.show} ${mandate.reference}`}
         onClick={() => show(mandate)}
       >
-        {texts.show}&nbsp;…
+        {opens(texts.show)}
       </button>
     ),
   },
@@ -152,7 +152,7 @@ const MandateDialog = ({ texts, mandate, onClose, onDone }: Shown & { readonly o
       <Agreed texts={texts} mandate={mandate} />
       {mayRevoke && !isSure && (
         <button type="button" onClick={() => setSure(true)}>
-          {texts.revoke}&nbsp;…
+          {opens(texts.revoke)}
         </button>
       )}
       {mayRevoke && isSure && (

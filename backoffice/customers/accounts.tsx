@@ -4,7 +4,7 @@ import type { CustomersTexts } from '../../catalogue/texts/en/backoffice/custome
 import { send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Block } from '../parts/block.tsx';
 import { accountText } from '../parts/brand.ts';
@@ -57,7 +57,7 @@ const columnsOf = (
               onClick={() => onRemove(account)}
               aria-label={`${texts.remove} ${nameOf(account)}`}
             >
-              {texts.remove}&nbsp;…
+              {opens(texts.remove)}
             </button>
           )}{' '}
           <Block values={[blockableOf(account)]} channels={[account.channel.id]} name={nameOf(account)} />

@@ -4,6 +4,7 @@ import type { CustomersTexts } from '../../catalogue/texts/en/backoffice/custome
 import { type Parameters, read, send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
+import { opens } from '../frame/texts.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
 import { offerFile } from '../parts/offer.ts';
@@ -82,7 +83,7 @@ const Erase = ({ texts, name, onBegun }: Properties & { readonly onBegun: (erasu
   return (
     <>
       <button type="button" class="primary danger" onClick={() => setAsking(true)}>
-        {words.erase}&nbsp;…
+        {opens(words.erase)}
       </button>
       {isAsking && (
         <Dialog title={words.eraseTitle} onClose={() => setAsking(false)}>

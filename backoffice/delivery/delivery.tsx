@@ -4,7 +4,7 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, Select } from '../parts/form.tsx';
@@ -51,9 +51,9 @@ const columnsOf = (texts: DeliveryTexts, { onChange, onPause, onRemove }: Action
         <div class="actions">
           {(
             [
-              [`${texts.change} …`, texts.change, onChange],
+              [opens(texts.change), texts.change, onChange],
               [pause, pause, onPause],
-              [`${texts.remove} …`, texts.remove, onRemove],
+              [opens(texts.remove), texts.remove, onRemove],
             ] as const
           ).map(([text, name, act]) => (
             <button

@@ -6,7 +6,7 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { entityFilter } from '../parts/entity.tsx';
@@ -139,7 +139,7 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
       token.state === 'active' &&
       may('tokens.change') && (
         <button type="button" class="small" onClick={() => revoke(token)}>
-          {texts.revoke}&nbsp;…
+          {opens(texts.revoke)}
         </button>
       ),
   },

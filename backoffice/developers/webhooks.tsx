@@ -10,7 +10,7 @@ import { ApiError, type Change, read, send } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { channelOptions } from '../parts/entity.tsx';
@@ -333,10 +333,10 @@ const columnsOf = (texts: DevelopersTexts, run: Run, ask: (asked: Asked) => void
               {webhook.encrypted ? texts.sendPlain : texts.encrypt}
             </button>
             <button type="button" onClick={() => ask({ webhook, about: 'renew' })}>
-              {texts.renew}&nbsp;…
+              {opens(texts.renew)}
             </button>
             <button type="button" onClick={() => ask({ webhook, about: 'remove' })}>
-              {texts.remove}&nbsp;…
+              {opens(texts.remove)}
             </button>
           </Menu>
         )}

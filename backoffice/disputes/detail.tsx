@@ -8,7 +8,7 @@ import { read, send } from '../frame/api.ts';
 import { base64Of } from '../frame/base64.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { FileField, Form, Select, TextField } from '../parts/form.tsx';
@@ -90,7 +90,7 @@ const Answers = ({ texts, dispute, onDone }: Properties) => {
     <div class="actions">
       {answers.map((answer) => (
         <button key={answer} type="button" onClick={() => setChosen(answer)}>
-          {texts[answer]}&nbsp;…
+          {opens(texts[answer])}
         </button>
       ))}
       {chosen && (

@@ -43,3 +43,6 @@ export const setLanguage = (code: Language): void => {
 /** Returns a text with values in the places of `{name}`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** Returns the word of a button that opens a dialog first, with the dots as the language sets them. */
+export const opens = (word: string): string => `${word}${language.value === 'de' ? '\u00a0' : ''}…`;

@@ -5,7 +5,7 @@ import { type Parameters, send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
 import { resultText } from '../frame/results.ts';
 import { entities, may } from '../frame/session.ts';
-import { fill, loadTexts } from '../frame/texts.ts';
+import { fill, loadTexts, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, Form, Select } from './form.tsx';
@@ -138,7 +138,7 @@ export const Block = ({
         aria-label={name === undefined ? undefined : `${texts.acts.block} ${name}`}
         onClick={() => setAsking(true)}
       >
-        {texts.acts.block}&nbsp;…
+        {opens(texts.acts.block)}
       </button>
       {isAsking && (
         <BlockDialog

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { type ApiError, send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
 import { may, session } from '../frame/session.ts';
+import { opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, Form } from './form.tsx';
@@ -66,7 +67,7 @@ export const Exceptions = <Row extends { readonly id: string }, Reply extends ob
   const [chosen, setChosen] = useState<Row | undefined>(undefined);
   const resolve = (exception: Row) => (
     <button type="button" class="small" onClick={() => setChosen(exception)}>
-      {texts.resolve}&nbsp;…
+      {opens(texts.resolve)}
     </button>
   );
   return (

@@ -242,7 +242,8 @@ const Preview = ({
   );
 };
 
-const ActDialog = ({
+/** The way to an act on the selected records: a look at what it would do, and what became of it. */
+export const ActDialog = ({
   name,
   selected,
   onClose,

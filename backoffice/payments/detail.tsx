@@ -114,6 +114,10 @@ const MoreFacts = ({ texts, reply }: Properties) => {
           [texts.id, <Id key="id" id={payment.id} />],
         ]}
       />
+      <details class="group">
+        <summary>{texts.raw}</summary>
+        <Json value={fields} label={texts.raw} />
+      </details>
     </Section>
   );
 };
@@ -137,10 +141,6 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
           </Section>
         </div>
       </div>
-      <details class="panel">
-        <summary>{texts.raw}</summary>
-        <Json value={reply.fields} label={texts.raw} />
-      </details>
     </>
   );
 };

@@ -9,7 +9,7 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction } from '../frame/resource.ts';
 import { resultText } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
@@ -142,7 +142,7 @@ export const FollowUps = (properties: Properties) => {
             class={paymentType === first && first !== 'RB' ? 'primary' : undefined}
             onClick={() => setChosen(paymentType)}
           >
-            {texts.types[paymentType]}&nbsp;…
+            {opens(texts.types[paymentType])}
           </button>
         ))}
         {possible.length === 0 && <Nothing texts={texts} reply={reply} />}

@@ -6,8 +6,8 @@ import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { resultText, shortReason } from '../frame/results.ts';
 import { fill } from '../frame/texts.ts';
+import { Account } from '../parts/account.tsx';
 import { Block } from '../parts/block.tsx';
-import { accountText } from '../parts/brand.ts';
 import '../parts/summary.css';
 import { Badge, Day, dayText, Facts, Money, moneyText, Time, TypeOf } from '../parts/values.tsx';
 import { blockableOf } from './blockable.ts';
@@ -130,7 +130,18 @@ export const Head = ({ texts, reply, onDone }: Properties) => {
               </a>
             ),
           ],
-          [texts.way, accountText(payment.paymentBrand, payment.last4, payment.accountCountry)],
+          [
+            texts.way,
+            payment.paymentBrand && (
+              <Account
+                key="way"
+                brand={payment.paymentBrand}
+                last4={payment.last4}
+                country={payment.accountCountry}
+                isWhole
+              />
+            ),
+          ],
           [texts.date, <Time key="date" at={payment.created} />],
           [texts.reference, payment.reference],
           // Whether the money has arrived is asked of what moved money, and of nothing else.

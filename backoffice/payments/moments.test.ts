@@ -56,6 +56,16 @@ describe('notifications of a payment', () => {
     ]);
   });
 
+  test('that failed can be sent again until one arrives', () => {
+    const failed = attempt(1, '503');
+    const undelivered = (...events: readonly TimelineEvent[]) =>
+      momentsOf(texts, [], [], events).map(({ isUndelivered = false }) => isUndelivered);
+    expect(undelivered(failed)).toEqual([true]);
+    expect(undelivered(failed, attempt(2, '200'))).toEqual([false, false]);
+    expect(undelivered(failed, attempt(2, '200', { paymentId: 'refund' }))).toEqual([true, false]);
+    expect(undelivered(failed, attempt(2, '200'), attempt(3, '503'))).toEqual([false, false, true]);
+  });
+
   test('about different payments stay apart', () => {
     expect(told(attempt(1, '503'), attempt(2, '503', { paymentId: 'refund' }))).toEqual([
       [texts.notNotified, undefined, '01'],

@@ -17,6 +17,8 @@ export interface Moment {
   readonly note?: string;
   /** The payment that it made or happened to. */
   readonly paymentId?: string;
+  /** Whether a notification failed, and none about this payment arrived after it. */
+  readonly isUndelivered?: boolean;
 }
 
 /** Returns the text under a name; the name itself for one that this page does not know. */
@@ -93,6 +95,18 @@ const withoutRepeats = (moments: readonly Moment[]): readonly Moment[] =>
     return next === undefined || next.text !== text || next.paymentId !== paymentId;
   });
 
+/** Says of the last failed notification about each payment that nobody has heard of it since. */
+const withUndelivered = (texts: PaymentsTexts, moments: readonly Moment[]): readonly Moment[] => {
+  const isOf =
+    ({ paymentId }: Moment, text: string) =>
+    (later: Moment) =>
+      later.paymentId === paymentId && later.text === text;
+  return moments.map((moment, place) => {
+    const isLast = !moments.slice(place + 1).some(isOf(moment, texts.notified));
+    return moment.text === texts.notNotified && isLast ? { ...moment, isUndelivered: true } : moment;
+  });
+};
+
 /**
  * Returns what happened to a family of payments in the words of people, the oldest first: who did what, what was
  * refused to whom, and what the shopper, their bank and the shop's server were asked or told.
@@ -115,5 +129,6 @@ export const momentsOf = (
     ...acts.filter(({ action }) => action.endsWith(REFUSED)).map((act) => refusalOf(texts, act)),
     ...told(true),
   ];
-  return withoutRepeats(moments.toSorted((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time))));
+  const sorted = moments.toSorted((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)));
+  return withUndelivered(texts, withoutRepeats(sorted));
 };

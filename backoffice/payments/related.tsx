@@ -35,7 +35,7 @@ const Group = ({ texts, title, of }: Properties & { readonly title: string; read
               {typeText(payment.paymentType)} <Money amount={payment.amount} currency={payment.currency} />
             </a>
             <span class="quiet">
-              <Time at={payment.created} />
+              <Time at={payment.created} style="brief" />
             </span>
             <StateOf payment={payment} />
           </li>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ListedPayment } from '../../catalogue/backoffice/replies/payments.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
@@ -7,6 +7,7 @@ import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { Field, Form } from '../parts/form.tsx';
+import { Icon } from '../parts/icon.tsx';
 import './tags.css';
 
 /** The tags of a payment in a list; each leads to all payments with it. */
@@ -24,6 +25,14 @@ export const TagLinks = ({ tags = [] }: { readonly tags: readonly string[] | und
 /** The tags of a payment on its page, where those who may give and remove them. */
 export const PaymentTags = ({ texts, payment }: { readonly texts: PaymentsTexts; readonly payment: ListedPayment }) => {
   const [tags, setTags] = useState(payment.tags ?? []);
+  const [isAdding, setAdding] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const wasAdding = useRef(false);
+  // The focus goes to the field that comes, and back to the button.
+  useLayoutEffect(() => {
+    if (isAdding !== wasAdding.current) place.current?.querySelector<HTMLElement>(isAdding ? 'input' : '.add')?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
   const action = useAction();
   const path = `/payments/${payment.id}/tags`;
   const change = async (method: 'POST' | 'DELETE', tag: string): Promise<void> =>
@@ -31,7 +40,7 @@ export const PaymentTags = ({ texts, payment }: { readonly texts: PaymentsTexts;
   const mayChange = may('payments.note');
   if (!mayChange && tags.length === 0) return null;
   return (
-    <section class="tags" aria-label={texts.tags}>
+    <section ref={place} class="tags" aria-label={texts.tags}>
       {tags.map((tag) => (
         <span key={tag} class="tag">
           <a href={viewAddress('/payments', { tag })}>{tag}</a>
@@ -46,20 +55,28 @@ export const PaymentTags = ({ texts, payment }: { readonly texts: PaymentsTexts;
           )}
         </span>
       ))}
-      {mayChange && (
+      {mayChange && !isAdding && (
+        <button type="button" class="small add" onClick={() => setAdding(true)}>
+          <Icon name="add" /> {texts.giveTag}
+        </button>
+      )}
+      {isAdding && (
         <Form
           key={tags.join()}
           action={action}
           submit={texts.giveTag}
           isAside
-          onSubmit={({ tag = '' }) => change('POST', tag.trim())}
+          onSubmit={async ({ tag = '' }) => {
+            await change('POST', tag.trim());
+            setAdding(false);
+          }}
         >
           <Field
             name="tag"
             label={texts.tag}
             hint={texts.tagHint}
             error={action.error}
-            input={{ maxLength: 30, required: true }}
+            input={{ maxLength: 30, required: true, autocomplete: 'off' }}
           />
         </Form>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { ListedPayment, PaymentReply } from '../../catalogue/backoffice/replies/payments.ts';
 import type { Act, TimelineEvent, TimelineReply } from '../../catalogue/backoffice/replies/timeline.ts';
 import type { Icon as IconName } from '../../catalogue/design/icons.ts';
@@ -5,7 +6,11 @@ import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
+import { opens } from '../frame/texts.ts';
 import { Icon } from '../parts/icon.tsx';
+import { listTexts } from '../parts/list-texts.ts';
+import { ActDialog } from '../parts/many.tsx';
 import { Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Time } from '../parts/values.tsx';
@@ -21,13 +26,50 @@ const icons = { good: 'good', bad: 'bad', waiting: 'waiting', plain: 'plain' } a
   IconName
 >;
 
+/** Returns the payment of a family with an id; the one of the page without one. */
+const memberOf = ({ payment, family }: PaymentReply, id: string | undefined): ListedPayment =>
+  family.find((each) => each.id === id) ?? payment;
+
+/** Sends the notifications of a payment again, after a look at who gets them. */
+const NotifyAgain = ({
+  payment,
+  onDone,
+}: {
+  readonly payment: Pick<ListedPayment, 'id' | 'shortId'>;
+  readonly onDone: () => void;
+}) => {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" class="small" onClick={() => setAsking(true)}>
+        {opens(listTexts().acts.notify)}
+      </button>
+      {isAsking && (
+        <ActDialog
+          name="notify"
+          selected={new Map([[payment.id, payment.shortId]])}
+          onClose={() => {
+            setAsking(false);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
 /** What happened in the words of people: who did what, when, and why. */
 const Moments = ({
   texts,
   reply,
   acts,
   events,
-}: Properties & { readonly acts: readonly Act[]; readonly events: readonly TimelineEvent[] }) => (
+  reload,
+}: Properties & {
+  readonly acts: readonly Act[];
+  readonly events: readonly TimelineEvent[];
+  readonly reload: () => void;
+}) => (
   <ol class="timeline" aria-label={texts.timeline}>
     {momentsOf(texts, reply.family, acts, events).map((moment, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: what happened has no ids, and nothing comes between.
@@ -45,6 +87,9 @@ const Moments = ({
           <Time at={moment.time} style="medium" />
           {moment.more !== undefined && ` · ${moment.more}`}
         </span>
+        {moment.isUndelivered && may('webhooks.change') && (
+          <NotifyAgain payment={memberOf(reply, moment.paymentId)} onDone={reload} />
+        )}
       </li>
     ))}
   </ol>
@@ -111,7 +156,7 @@ export const Timeline = ({ texts, reply, reload }: Properties & { readonly reloa
         {({ acts, events, isCut }) => (
           <>
             {isCut && <p class="quiet">{texts.timelineCut}</p>}
-            <Moments texts={texts} reply={reply} acts={acts} events={events} />
+            <Moments texts={texts} reply={reply} acts={acts} events={events} reload={lookAgain} />
             <details class="group">
               <summary>{texts.underTheHood}</summary>
               {events.length === 0 ? (

@@ -5,7 +5,7 @@ import type { RiskTexts } from '../../catalogue/texts/en/backoffice/risk.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, Select, TextField } from '../parts/form.tsx';
@@ -44,7 +44,7 @@ const Store = ({ texts, risk, rules, onStored }: Properties & { readonly rules: 
   return (
     <>
       <button type="button" onClick={() => setAsking(true)}>
-        {texts.store}&nbsp;…
+        {opens(texts.store)}
       </button>
       {isAsking && (
         <Dialog title={texts.storeTitle} onClose={() => setAsking(false)}>

@@ -8,7 +8,7 @@ import { customerAddress, type NamedCustomer } from '../frame/records.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { shortReason } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
-import { fill, language, loadTexts } from '../frame/texts.ts';
+import { fill, language, loadTexts, opens } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { accountText } from '../parts/brand.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -35,7 +35,7 @@ const End = ({ texts, shown, onDone }: Properties & { readonly onDone: () => voi
   return (
     <>
       <button type="button" onClick={() => setAsking(true)}>
-        {texts.end}&nbsp;…
+        {opens(texts.end)}
       </button>
       {isAsking && (
         <Dialog title={texts.end} onClose={() => setAsking(false)}>
@@ -154,7 +154,7 @@ const Resume = ({ texts, shown, onDone }: Properties & { readonly onDone: () => 
   return (
     <>
       <button type="button" class="primary" onClick={() => setAsking(true)}>
-        {texts.resume}&nbsp;…
+        {opens(texts.resume)}
       </button>
       {isAsking && (
         <Dialog title={texts.resume} onClose={() => setAsking(false)}>

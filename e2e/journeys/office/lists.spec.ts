@@ -14,7 +14,7 @@ const codeOf = async (office: Office, more: Readonly<Record<string, string>>): P
 };
 
 const blockedOn = async (page: Page, where: string, what: RegExp, reason: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Block …' }).click();
+  await page.getByRole('button', { name: 'Block…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block a value' });
   const options = await dialog.getByLabel('What').locator('option').allTextContents();
   await dialog.getByLabel('What').selectOption(options.find((each) => what.test(each)) ?? '');

@@ -43,7 +43,7 @@ journey('support gives a person their data, and erases them', async ({ page, off
   expect(text).toContain('nora@example.com');
   expect(text).not.toContain('4200000000000000');
 
-  await data.getByRole('button', { name: 'Erase …' }).click();
+  await data.getByRole('button', { name: 'Erase…' }).click();
   const asking = page.getByRole('dialog', { name: 'Erase the data of this person' });
   await look(page, 'office-customer-erase');
   await asking.getByRole('button', { name: 'Erase', exact: true }).click();

@@ -21,17 +21,17 @@ journey('rules of risk are corrected, tried out and stored', async ({ page, offi
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
-  await page.getByRole('button', { name: 'Store …' }).click();
+  await page.getByRole('button', { name: 'Store…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Store', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The rules are stored' })).toBeVisible();
   await expect(rules).toHaveValue(/^amount above=4000/);
 
   // The form begins anew with what is stored.
-  await expect(page.getByRole('button', { name: 'Store …' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Store…' })).toHaveCount(0);
   // The gateway and its channel are shared by the journeys of a worker.
   await rules.fill('none');
   await page.getByRole('button', { name: 'Try out' }).click();
-  await page.getByRole('button', { name: 'Store …' }).click();
+  await page.getByRole('button', { name: 'Store…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Store', exact: true }).click();
   await expect(rules).toHaveValue('none');
 });

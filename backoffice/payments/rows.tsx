@@ -12,15 +12,21 @@ import type { Column } from '../parts/table.tsx';
 import { Money, Time, typeText } from '../parts/values.tsx';
 import { TagLinks } from './tags.tsx';
 
-/** The amount of a payment; what goes back to a shopper is taken off. */
-const Moved = ({ paymentType, amount, currency }: ListedPayment) =>
-  currency === '' ? null : (
-    <Money amount={signOfType(paymentType) === -1 ? `-${amount}` : amount} currency={currency} />
-  );
+/** The amount of a payment, what goes back to a shopper with its sign; of what moves no money, the type. */
+const Moved = ({ id, shortId, paymentType, amount, currency }: ListedPayment) => (
+  <a href={viewAddress(`/payments/${id}`)}>
+    {currency === '' ? (
+      typeText(paymentType)
+    ) : (
+      <Money amount={signOfType(paymentType) === -1 ? `-${amount}` : amount} currency={currency} />
+    )}
+    <span class="hidden"> {shortId}</span>
+  </a>
+);
 
 /** The columns of a list of payments; a list of declined ones says why instead of type and state. */
 export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly Column<ListedPayment>[] => [
-  { ...amountColumn<ListedPayment>(texts.amount), cell: Moved, place: 'first' },
+  { ...amountColumn<ListedPayment>(texts.amount), cell: Moved, isLead: true, place: 'first' },
   {
     id: 'state',
     title: texts.state,
@@ -77,13 +83,7 @@ export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly 
     place: 'second',
   },
   { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} style="brief" />, place: 'second' },
-  {
-    id: 'shortId',
-    title: texts.shortId,
-    cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
-    isLead: true,
-    place: 'link',
-  },
+  { id: 'shortId', title: texts.shortId, cell: ({ shortId }) => shortId, place: 'none' },
   { id: 'email', title: texts.email, cell: ({ email }) => email, line: 'usual', isHidden: true },
   {
     id: 'country',

@@ -84,7 +84,7 @@ journey('a payment leads to its customer', async ({ page, office, back }) => {
   await page.getByRole('searchbox', { name: 'Search' }).fill('joan@example.com');
   await page.keyboard.press('Enter');
   await page
-    .getByRole('row', { name: /Debit.*Joan Smith/ })
+    .getByRole('row', { name: /Joan Smith.*Debit/ })
     .getByRole('link')
     .click();
   await page.getByRole('link', { name: /^Refund €2/ }).click(); // What follows a payment leads there too.

@@ -29,9 +29,9 @@ export interface Column<Row> {
   readonly isLead?: boolean;
   /**
    * Where it stands on the card of a row on a narrow screen: in the first line, at its end, in the second or the third
-   * line, at the end of the third, or nowhere. Columns of such a table without a place come below, with their titles.
+   * line, or at the end of the third. Columns of such a table without a place come below, with their titles.
    */
-  readonly place?: 'pick' | 'first' | 'first-end' | 'second' | 'third' | 'third-end' | 'none';
+  readonly place?: 'pick' | 'first' | 'first-end' | 'second' | 'third' | 'third-end';
   /** Is shown whatever the reader chose. */
   readonly isAlways?: boolean;
   /** Is not shown until the reader chooses it. */

@@ -83,7 +83,7 @@ export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly 
     place: 'second',
   },
   { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} style="brief" />, place: 'second' },
-  { id: 'shortId', title: texts.shortId, cell: ({ shortId }) => shortId, place: 'none' },
+  { id: 'shortId', title: texts.shortId, cell: ({ shortId }) => shortId, isHidden: true },
   { id: 'email', title: texts.email, cell: ({ email }) => email, line: 'usual', isHidden: true },
   {
     id: 'country',

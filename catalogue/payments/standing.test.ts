@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standingOf } from './standing.ts';
+import { standingOf, standingsIn } from './standing.ts';
 
 type Stands = Parameters<typeof standingOf>[0];
 
@@ -21,6 +21,7 @@ const capture = payment('CP', '47.50', { referencedId: authorization.id });
 const refund = (amount: string, of: Stands, state: Stands['state'] = 'succeeded') =>
   payment('RF', amount, { referencedId: of.id, state });
 const partial = refund('5.00', debit);
+const rebill = payment('RB', '47.50', { referencedId: debit.id });
 const chargeback = payment('CB', '47.50', { referencedId: debit.id });
 
 describe('how a payment stands', () => {
@@ -59,6 +60,8 @@ describe('how a payment stands', () => {
       [capture, refund('10.00', capture)],
       { state: 'partlyRefunded', captured: 4750n, refunded: 1000n },
     ],
+    ['one whose rebill was refunded', debit, [rebill, refund('47.50', rebill)], { state: 'paid', refunded: 0n }],
+    ['the rebill itself', rebill, [debit, refund('47.50', rebill)], { state: 'refunded' }],
     ['the capture itself', capture, [authorization, refund('47.50', capture)], { state: 'refunded' }],
     ['a refund', partial, [debit], { state: 'succeeded' }],
     ['a chargeback', chargeback, [debit], { state: 'chargedBack' }],
@@ -73,5 +76,23 @@ describe('how a payment stands', () => {
 
   test.each(cases)('%s', (_name, of, others, expected) => {
     expect(standingOf(of, [of, ...others])).toMatchObject(expected);
+  });
+
+  test('is found for each of 20,000 captures by looking at each a few times', () => {
+    let looks = 0;
+    const counted = (each: Stands): Stands => ({
+      ...each,
+      get referencedId() {
+        looks += 1;
+        return each.referencedId ?? '';
+      },
+    });
+    const captures = Array.from({ length: 20_000 }, () =>
+      counted(payment('CP', '0.01', { referencedId: authorization.id })),
+    );
+    const family = [authorization, ...captures];
+    const standing = standingsIn(family);
+    expect(new Set(family.map((each) => standing(each).state))).toEqual(new Set(['captured', 'paid']));
+    expect(looks).toBeLessThan(10 * family.length);
   });
 });

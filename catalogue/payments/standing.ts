@@ -36,9 +36,13 @@ export interface Standing {
   readonly chargedBack: bigint;
 }
 
-/** Returns what refers to a payment, and what refers to that. */
-const behind = (family: readonly Stands[], id: string): readonly Stands[] =>
-  family.filter(({ referencedId }) => referencedId === id).flatMap((each) => [each, ...behind(family, each.id)]);
+type Followers = ReadonlyMap<string | undefined, readonly Stands[]>;
+
+/** Returns what refers to a payment, and what refers to that. A rebill is money of its own, with its own refunds. */
+const behind = (followers: Followers, id: string): readonly Stands[] =>
+  (followers.get(id) ?? []).flatMap((each) =>
+    each.paymentType === 'RB' ? [each] : [each, ...behind(followers, each.id)],
+  );
 
 const sumOf = (payments: readonly Stands[], ...types: readonly string[]): bigint =>
   payments
@@ -50,12 +54,11 @@ const isAuthorization = (type: string): boolean => type === 'PA' || type === 'PA
 /** Types that bring money in. */
 const incoming: readonly string[] = ['DB', 'CP', 'RB', 'RC'];
 
-/** Returns how a payment stands, from what happened to it and to the payments that refer to it. */
-export const standingOf = (payment: Stands, family: readonly Stands[]): Standing => {
-  const after = behind(family, payment.id);
+const stands = (payment: Stands, followers: Followers): Standing => {
+  const after = behind(followers, payment.id);
   const refunds = after.filter(({ paymentType }) => paymentType === 'RF');
   const takenBack = sumOf(
-    after.filter(({ referencedId }) => refunds.some(({ id }) => id === referencedId)),
+    refunds.flatMap(({ id }) => followers.get(id) ?? []),
     'RV',
   );
   const captured = sumOf(after, 'CP', 'RC');
@@ -83,3 +86,20 @@ export const standingOf = (payment: Stands, family: readonly Stands[]): Standing
   }
   return { ...sums, state: incoming.includes(paymentType) ? 'paid' : 'succeeded' };
 };
+
+/**
+ * Returns how payments of a family stand, from what happened to them and to the payments that refer to them. The family
+ * is read once for all of them: an authorization may have thousands of captures.
+ */
+export const standingsIn = (family: readonly Stands[]): ((payment: Stands) => Standing) => {
+  const followers = new Map<string | undefined, Stands[]>();
+  for (const payment of family) {
+    const others = followers.get(payment.referencedId);
+    if (others === undefined) followers.set(payment.referencedId, [payment]);
+    else others.push(payment);
+  }
+  return (payment) => stands(payment, followers);
+};
+
+/** Returns how one payment of a family stands. */
+export const standingOf = (payment: Stands, family: readonly Stands[]): Standing => standingsIn(family)(payment);

@@ -2,7 +2,7 @@ import type { ListedPayment } from '../../../catalogue/backoffice/replies/paymen
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { noteParameter, reasonParameter } from '../../../catalogue/payments/follow-up-reasons.ts';
-import { standingOf } from '../../../catalogue/payments/standing.ts';
+import { standingsIn } from '../../../catalogue/payments/standing.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Place } from '../../access/entities/places.ts';
 import type { Payment } from '../../payments/model/payment.ts';
@@ -104,13 +104,12 @@ export const entriesOf = (
   channels: readonly Place[],
 ): readonly ListedPayment[] => {
   const families = familiesIn(linked);
-  // Once for each family: that of an authorization may have thousands of captures.
-  const standings = new Map([...families].map(([rootId, family]) => [rootId, family.map(standing)]));
+  const standings = new Map([...families].map(([rootId, family]) => [rootId, standingsIn(family.map(standing))]));
   return payments.map((payment) => {
     const { rootId } = payment;
     const first = families.get(rootId)?.find(({ id }) => id === rootId);
-    const own = standing(payment);
-    const { state } = standingOf(own, standings.get(rootId) ?? [own]);
+    const standingIn = standings.get(rootId) ?? standingsIn([]);
+    const { state } = standingIn(standing(payment));
     return { ...entryOf(payment, channels, first), standing: state };
   });
 };

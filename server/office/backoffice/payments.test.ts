@@ -105,6 +105,13 @@ describe.each(databases)('payments as people see them on $name', ({ open }) => {
     ]);
   });
 
+  test('an authorization holds the amount until a time; one that was declined holds nothing', async () => {
+    const heldUntil = async (id: string) =>
+      ((await page.get(`/payments/${id}`)).body as unknown as PaymentReply).heldUntil;
+    expect(await heldUntil(ids[1] ?? '')).toMatch(/^20/);
+    expect(await heldUntil(await pay({ ...declinedCard, paymentType: 'PA' }))).toBeUndefined();
+  });
+
   describe('the customer of a payment', () => {
     const jim = { 'customer.givenName': 'Jim', 'customer.surname': 'Jones', 'customer.email': 'jim@example.com' };
     const shopper = { ...jim, 'customer.merchantCustomerId': 'C-4711' };

@@ -57,7 +57,9 @@ const shownPayment = async (
   const entries = entriesOf(family, family, channels);
   const own = entries.find(({ id }) => id === payment.id) ?? entryOf(payment, channels);
   const answer = paymentAnswer(payment);
-  const heldUntilMs = heldUntilOf(parent, taken);
+  // What was declined holds nothing.
+  const isHeld = payment.state === 'succeeded' && parent.state === 'succeeded';
+  const heldUntilMs = isHeld ? heldUntilOf(parent, taken) : undefined;
   const processor = factsOfConnector(payment.acquirer ?? '')?.page;
   const customer = customerAddressOf(payment, family, channelsWith('customers.read', given, channels));
   const maySeeSettled = channelsWith('settlement.read', given, channels).some(({ id }) => id === payment.channelId);

@@ -285,7 +285,12 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
     </>
   );
   const isWhole = [state, reason, filter['date.from'], filter['date.to']].every((each) => each === undefined);
-  const whole: Whole = { list: 'deliveries', filter, columns: () => shownColumns('deliveries', columns) };
+  const whole: Whole = {
+    list: 'deliveries',
+    filter,
+    version: found.version,
+    columns: () => shownColumns('deliveries', columns),
+  };
   const counted = useWhole(whole);
   return (
     <Page

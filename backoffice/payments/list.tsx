@@ -83,7 +83,12 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
       value: codes && reasonsText(codes, found.data?.payments ?? []),
     }),
   ];
-  const whole: Whole = { list: 'payments', filter: asked, columns: () => shownColumns('payments', columns) };
+  const whole: Whole = {
+    list: 'payments',
+    filter: asked,
+    version: found.version,
+    columns: () => shownColumns('payments', columns),
+  };
   const counted = useWhole(whole);
   return (
     <Page title={texts.title} beside={<Count of={counted} />} actions={<ExportWhole whole={whole} />}>

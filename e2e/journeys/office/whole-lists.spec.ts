@@ -38,6 +38,7 @@ journey('a list is added up and exported, with a preview before many are refunde
   await dialog.getByRole('button', { name: 'Do it now' }).dblclick();
   await expect(dialog.getByRole('status')).toContainText('Done with 2 of 2');
   await page.keyboard.press('Escape');
+  await expect(totals.getByRole('row', { name: 'EUR' })).toContainText(/€30\.00.*€30\.00.*€0\.00/);
 });
 
 journey('single keys move in lists, not in fields, and can be switched off', async ({ page, office, back }) => {

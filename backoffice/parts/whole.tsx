@@ -228,14 +228,7 @@ export const useWhole = (whole: Whole | undefined) => {
   const { data, isLoading } = useResource(JSON.stringify([sent ?? '', whole?.version ?? 0]), async () =>
     sent === undefined ? undefined : await read<TotalsReply>('/lists/totals', sent),
   );
-  const hasMoney = whole?.list === 'payments';
-  return {
-    data,
-    isLoading,
-    sumOf: whole?.sumOf,
-    hasMoney,
-    isSearched: hasMoney && (whole.filter['text'] ?? '') !== '',
-  };
+  return { data, isLoading, sumOf: whole?.sumOf, hasMoney: whole?.list === 'payments' };
 };
 
 /** What was read of a list as a whole. */
@@ -250,7 +243,7 @@ export const Count = ({ of: { data } }: { readonly of: ReadWhole }) =>
   );
 
 /** The totals of everything that a list's filter finds. */
-export const WholeList = ({ of: { data, isLoading, sumOf, hasMoney, isSearched } }: { readonly of: ReadWhole }) => {
+export const WholeList = ({ of: { data, isLoading, sumOf, hasMoney } }: { readonly of: ReadWhole }) => {
   const { totals = [], isCut = false, count = 0 } = data ?? {};
   const texts = listTexts();
   // Their place is kept, so that the list does not move when they come.
@@ -260,7 +253,6 @@ export const WholeList = ({ of: { data, isLoading, sumOf, hasMoney, isSearched }
   return (
     <section class="totals" aria-label={texts.totals} aria-busy={isLoading}>
       <Sums {...sums} />
-      {isSearched && <p class="quiet">{texts.withFollowing}</p>}
       {isCut && <p class="quiet">{fill(texts.cut, { count: numberText(count) })}</p>}
     </section>
   );

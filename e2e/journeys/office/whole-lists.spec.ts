@@ -39,6 +39,8 @@ journey('a list is added up and exported, with a preview before many are refunde
   await expect(dialog.getByRole('status')).toContainText('Done with 2 of 2');
   await page.keyboard.press('Escape');
   await expect(totals.getByRole('row', { name: 'EUR' })).toContainText(/€30\.00.*€30\.00.*€0\.00/);
+  // The refunds are rows beside their payments.
+  await expect(page.getByText('4 in total')).toBeVisible();
 });
 
 journey('single keys move in lists, not in fields, and can be switched off', async ({ page, office, back }) => {

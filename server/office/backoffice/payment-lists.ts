@@ -1,6 +1,6 @@
 import type { OfficeRequest } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
 import { listFields } from '../../../catalogue/backoffice/endpoints/payments.ts';
-import type { ListedPayment, PaymentsReply, SearchedAs } from '../../../catalogue/backoffice/replies/payments.ts';
+import type { PaymentsReply, SearchedAs } from '../../../catalogue/backoffice/replies/payments.ts';
 import { UNKNOWN_COUNTRY } from '../../../catalogue/backoffice/unknown-country.ts';
 import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { Place } from '../../access/entities/places.ts';
@@ -12,7 +12,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { EventStore } from '../../platform/events/store.ts';
 import { type Found, newestOf, withLinked } from '../queries/find.ts';
 import type { QueryRecords } from '../queries/records.ts';
-import { searchPayments, taggedPayments } from '../queries/search.ts';
+import { taggedPayments } from '../queries/search.ts';
+import { searchFamilies } from '../queries/search-families.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
 import { tagsOf } from '../tags/records.ts';
 import { entriesOf, entryOf, withTags } from './payment-entry.ts';
@@ -67,8 +68,14 @@ const passes = ({ cursor: _, ...filters }: Filters, payment: Payment): boolean =
   return isInTime && isOfKind && isFrom && isIn(filters.codes, outcome?.code);
 };
 
-/** A page of payments, and for a text what it was taken for. */
-type Listed = Found & { readonly searched?: readonly SearchedAs[]; readonly isCut?: boolean };
+/** A page of payments, perhaps with their families, and for a text what it was taken for. */
+type Listed = Found & {
+  readonly linked?: readonly Payment[];
+  readonly searched?: readonly SearchedAs[];
+  readonly isCut?: boolean;
+};
+
+const newestFirst = (left: Payment, right: Payment): number => (left.id < right.id ? 1 : -1);
 
 /** Searches page by page for payments with a text or a tag, and returns a page of those that the filters accept. */
 const foundInPages = async (
@@ -78,6 +85,7 @@ const foundInPages = async (
   limit: number,
 ): Promise<Listed> => {
   const payments: Payment[] = [];
+  const linked = new Map<string, Payment>();
   let { cursor } = filters;
   let searched: readonly SearchedAs[] = [];
   let isCut = false;
@@ -87,12 +95,20 @@ const foundInPages = async (
     isCut ||= found.isCut === true;
     const fitting = found.payments.filter((payment) => passes(filters, payment));
     const tags = filters.tag === undefined ? undefined : await tagsOf(dependencies.database, fitting);
+    for (const each of found.linked ?? []) linked.set(each.id, each);
     payments.push(...fitting.filter(({ id }) => tags === undefined || tags.get(id)?.includes(filters.tag ?? '')));
     cursor = found.nextCursor;
     if (cursor === undefined || payments.length > limit) break;
   }
   const shown = payments.slice(0, limit);
-  return { payments: shown, nextCursor: payments.length > limit ? shown.at(-1)?.id : cursor, searched, isCut };
+  return {
+    // What follows a payment may be newer than the payment found before it.
+    payments: shown.toSorted(newestFirst),
+    nextCursor: payments.length > limit ? shown.at(-1)?.id : cursor,
+    ...(filters.text === undefined ? {} : { linked: [...linked.values()] }),
+    searched,
+    isCut,
+  };
 };
 
 /** Returns the payments with the ids that a person has selected, the newest payment first. */
@@ -146,16 +162,16 @@ const foundPayments = async (
       ? chosenPayments(dependencies, ids, chosen, cursor)
       : text === undefined
         ? taggedPayments(dependencies, ids, tag ?? '', { limit, cursor })
-        : searchPayments(dependencies, ids, { text, limit, cursor });
+        : searchFamilies(dependencies, ids, { text, limit, cursor });
   return await foundInPages(dependencies, find, request, limit);
 };
 
 /** Returns a page of the payments that a person searches, with what has become of each. */
 export const listedPayments = async (dependencies: PaymentViewDependencies, call: ListCall): Promise<PaymentsReply> => {
-  const { payments, nextCursor, searched, isCut } = await foundPayments(dependencies, call);
+  const { payments, nextCursor, searched, isCut, ...read } = await foundPayments(dependencies, call);
   const [tags, linked] = await Promise.all([
     tagsOf(dependencies.database, payments),
-    withLinked(dependencies, payments),
+    read.linked ?? withLinked(dependencies, payments),
   ]);
   return {
     payments: entriesOf(payments, linked, call.channels).map((entry) => withTags(entry, tags)),
@@ -165,26 +181,14 @@ export const listedPayments = async (dependencies: PaymentViewDependencies, call
   };
 };
 
-/** A payment that is added up; `isLinked` for a follow-up that was not found by itself. */
-export type AddedUp = ListedPayment & { readonly isLinked?: true };
-
-/**
- * Returns a page of the payments that a person searches, to be added up. A refund names neither order nor customer, so
- * that a text does not find it: the follow-ups of what it finds are added, if the other filters accept them.
- */
+/** Returns a page of the payments that a person searches, to be added up. */
 export const addedUpPayments = async (
   dependencies: PaymentViewDependencies,
   call: ListCall,
-): Promise<{ readonly payments: readonly AddedUp[]; readonly nextCursor: string | undefined }> => {
+): Promise<Pick<PaymentsReply, 'payments' | 'nextCursor'>> => {
   const { payments, nextCursor } = await foundPayments(dependencies, call);
-  const found = new Set(payments.map(({ id }) => id));
-  const linked = call.request.text === undefined ? [] : await withLinked(dependencies, payments);
-  const added = linked.filter((each) => !found.has(each.id) && each.id !== each.rootId && passes(call.request, each));
   return {
-    payments: [
-      ...payments.map((payment) => entryOf(payment, call.channels)),
-      ...added.map((payment) => ({ ...entryOf(payment, call.channels), isLinked: true as const })),
-    ],
-    nextCursor,
+    payments: payments.map((payment) => entryOf(payment, call.channels)),
+    ...(nextCursor === undefined ? {} : { nextCursor }),
   };
 };

@@ -6,7 +6,6 @@ import type {
   PaymentsReply,
   RelatedReply,
 } from '../../../catalogue/backoffice/replies/payments.ts';
-import type { TotalsReply } from '../../../catalogue/backoffice/replies/whole-lists.ts';
 import { auditRecords } from '../../access/audit/records.ts';
 import { addChannel } from '../../access/entities/settings.ts';
 import { insertRole } from '../../access/people/model/records.ts';
@@ -196,23 +195,6 @@ describe.each(databases)('payments as people see them on $name', ({ open }) => {
       expect(payments[0]).toMatchObject({ reference: 'ORDER-RITA-1', email: 'rita@example.com', last4: '0000' });
       const { payment } = (await page.get(`/payments/${refunded}`)).body as unknown as PaymentReply;
       expect(payment).toMatchObject({ reference: 'ORDER-RITA-1', email: 'rita@example.com' });
-    });
-
-    test('is added up with what a text finds, once, unless the filters leave it out', async () => {
-      const rosa = { ...order, 'customer.email': 'rosa@example.com', merchantTransactionId: 'ORDER-ROSA-1' };
-      const id = await pay(rosa);
-      await refund(id);
-      // This one is found by itself, too.
-      await refund(id, { amount: '1.00', merchantTransactionId: 'ORDER-ROSA-1' });
-      const totals = async (filter: string) =>
-        (await page.get('/lists/totals', { list: 'payments', filter })).body as unknown as TotalsReply;
-      const sums = { currency: 'EUR', charged: '20.00', refunded: '6.00', net: '14.00' };
-      expect(await totals('text=rosa@example.com')).toMatchObject({ count: 1, totals: [sums] });
-      expect(await totals('text=ORDER-ROSA-1')).toMatchObject({ count: 2, totals: [sums] });
-      expect(await totals('text=rosa@example.com&paymentTypes=DB')).toMatchObject({
-        count: 1,
-        totals: [{ charged: '20.00', refunded: '0.00' }],
-      });
     });
   });
 

@@ -79,19 +79,11 @@ export const totalsOf = async (
   const sums = new Map<string, Sum>();
   let count = 0;
   let isCut = false;
-  // A payment that is linked to an entry, and is found by itself on a later page, is added up once.
-  const added = new Set<unknown>();
   for await (const page of pagesOf(read, { ...call, isForSums: true })) {
-    const own = page.filter(({ isLinked }) => isLinked !== true);
-    const some = own.slice(0, MOST_ADDED_UP - count);
-    for (const entry of [...some, ...page.filter(({ isLinked }) => isLinked === true)]) {
-      const { id = entry } = entry;
-      if (list === 'payments' && added.has(id)) continue;
-      added.add(id);
-      await add(sums, entry, list, referencedType);
-    }
+    const some = page.slice(0, MOST_ADDED_UP - count);
+    for (const entry of some) await add(sums, entry, list, referencedType);
     count += some.length;
-    isCut = some.length < own.length || stopwatchMs() > untilMs;
+    isCut = some.length < page.length || stopwatchMs() > untilMs;
     if (isCut) break;
   }
   const totals = [...sums].map(([currency, sum]) => shown(list, currency, sum));

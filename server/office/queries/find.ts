@@ -40,8 +40,24 @@ export const withLinked = async (
     return queries.families(channel, [...roots], MOST_LINKED);
   });
   const linked = (await Promise.all(families)).flat();
-  const known = new Map([...newestFirst(linked).slice(0, MOST_LINKED), ...payments].map((each) => [each.id, each]));
+  // The first payment of a family has its order and customer, however many followed.
+  const heads = linked.filter(({ id, rootId }) => id === rootId);
+  const shown = [...newestFirst(linked).slice(0, MOST_LINKED), ...heads, ...payments];
+  const known = new Map(shown.map((each) => [each.id, each]));
   return newestFirst([...known.values()]);
+};
+
+/** Returns what `withLinked` does, without leaving out a payment because several families together are large. */
+export const withWholeFamilies = async (
+  dependencies: Pick<QueryDependencies, 'queries'>,
+  payments: readonly Payment[],
+): Promise<readonly Payment[]> => {
+  const all = await withLinked(dependencies, payments);
+  if (all.length < MOST_LINKED || payments.length < 2) return all;
+  const half = Math.ceil(payments.length / 2);
+  const halves = [payments.slice(0, half), payments.slice(half)];
+  const read = await Promise.all(halves.map((each) => withWholeFamilies(dependencies, each)));
+  return newestFirst([...new Map(read.flat().map((each) => [each.id, each])).values()]);
 };
 
 /** Queries each channel and returns everything found. */

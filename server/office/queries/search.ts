@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SearchedAs } from '../../../catalogue/backoffice/replies/payments.ts';
 import type { Payment } from '../../payments/model/payment.ts';
-import { type PaymentRow, paymentOf } from '../../payments/model/records.ts';
+import { type PaymentRow, paymentOf, searchColumns } from '../../payments/model/records.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { shortIdOf, timesOfShortId } from '../../platform/base/identifiers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
 import { findByTerms } from '../search/find-by-terms.ts';
-import { soughtIn } from '../search/terms.ts';
+import { hasPart, hasWords, soughtIn } from '../search/terms.ts';
 import { newestTagged } from '../tags/records.ts';
 import type { Found } from './find.ts';
 import type { QueryRecords } from './records.ts';
@@ -72,14 +72,14 @@ export const newestWith = async (
   (await database.read(columns[name], { entity: channelId, value, ...place })).map(paymentOf);
 
 /** The dependencies of the search. */
-interface SearchDependencies {
+export interface SearchDependencies {
   readonly database: Database;
   readonly queries: QueryRecords;
   readonly clock: Clock;
 }
 
 /** A page of a search. */
-interface Search {
+export interface Search {
   readonly text: string;
   readonly limit: number;
   /** The id of the last payment of the page before. */
@@ -127,7 +127,7 @@ const pageOf = (found: readonly Payment[], cursor: string, limit: number): Found
 };
 
 /** A page of payments that a text found. */
-interface FoundByText extends Found {
+export interface FoundByText extends Found {
   readonly searched: readonly SearchedAs[];
   /** Whether more references begin or end so than were looked at. */
   readonly isCut: boolean;
@@ -165,6 +165,28 @@ export const searchPayments = async (
     ...pageOf(all, cursor, limit),
     searched,
     isCut: named.some(({ isCut }) => isCut),
+  };
+};
+
+/** Returns whether a text finds a payment, with its tags, as the search does that reads from the database. */
+export const isFoundBy = (text: string): ((payment: Payment, tags: readonly string[]) => boolean) => {
+  const terms = termsOf(text);
+  const { id, shortId, email, last4, amount, reference, tag } = terms;
+  const { words, part } = partsIn(terms, text);
+  return (payment, tags) => {
+    const columnsOfIt = searchColumns(payment);
+    return (
+      payment.id === id ||
+      (email !== undefined && columnsOfIt.email === email) ||
+      (last4 !== undefined && columnsOfIt.last4 === last4) ||
+      (reference !== undefined &&
+        [payment.request['merchantTransactionId'], columnsOfIt.merchant_customer_id].includes(reference)) ||
+      (shortId !== undefined && shortIdOf(payment.id) === shortId) ||
+      (payment.amount === amount?.value && (amount.currency ?? payment.currency) === payment.currency) ||
+      (tag !== undefined && tags.includes(tag)) ||
+      hasWords(payment, words) ||
+      (part !== undefined && hasPart(payment, part))
+    );
   };
 };
 

@@ -357,7 +357,7 @@ export const channelWith = async (
 };
 
 /** Returns what people search a payment by, apart from its reference. */
-const searchColumns = ({ request }: Payment) => {
+export const searchColumns = ({ request }: Payment) => {
   const email = request['customer.email'];
   const last4 = accountKindNames.map((kind) => request[`${kind}.last4Digits`]).find((each) => each !== undefined);
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { manualClock, timeOrderedId } from './clock.ts';
-import { firstIdAt, shortIdOf, timeOfId, timesOfShortId } from './identifiers.ts';
+import { firstIdAt, idBelow, shortIdOf, timeOfId, timesOfShortId } from './identifiers.ts';
 
 /** Times up to the year 2096. */
 const time = fc.integer({ min: 1_700_000_000_000, max: 3_999_999_999_999 });
@@ -14,6 +14,11 @@ test('an id contains its time and sorts among the ids of that time', () => {
       expect(id >= firstIdAt(timeMs) && id < firstIdAt(timeMs + 1)).toBe(true);
     }),
   );
+});
+
+test('the id below one sorts just below it', () => {
+  expect(idBelow(`8a${'0'.repeat(29)}1`)).toBe(`8a${'0'.repeat(30)}`);
+  expect(idBelow(`8a${'0'.repeat(30)}`)).toBe(`89${'f'.repeat(30)}`);
 });
 
 test('a short id identifies the time of its payment for ten years', () => {

@@ -6,7 +6,6 @@ export const wholeLists: WholeListsTexts = {
   entries: '{count} insgesamt',
   moreThan: 'mehr als {count}',
   currency: 'Währung',
-  withFollowing: 'Erstattungen und Einzüge zu diesen Zahlungen sind mitgezählt.',
   cut: 'Summiert: die neuesten {count}. Für den Rest wählen Sie einen kürzeren Zeitraum.',
   charged: 'Eingenommen',
   refunded: 'Zurückgegeben',

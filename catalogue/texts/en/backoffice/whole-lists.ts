@@ -4,7 +4,6 @@ export const wholeLists = {
   entries: '{count} in total',
   moreThan: 'more than {count}',
   currency: 'Currency',
-  withFollowing: 'Refunds and captures of these payments are counted, too.',
   cut: 'Added up: the newest {count}. Choose a shorter period for the rest.',
   charged: 'Charged',
   refunded: 'Given back',

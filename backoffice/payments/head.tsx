@@ -1,5 +1,6 @@
 import type { PaymentReply, PaymentSettlement, PossibleFollowUp } from '../../catalogue/backoffice/replies/payments.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
+import { settledTypes } from '../../catalogue/payments/chosen-states.ts';
 import { type Standing, standingOf, standings } from '../../catalogue/payments/standing.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
@@ -41,8 +42,6 @@ const soFar = (
     ...(capturable === undefined ? [] : [fill(texts.open, { amount: moneyText(capturable, payment.currency) })]),
   ].join(' · ');
 };
-
-const settledTypes: readonly string[] = ['DB', 'CP', 'RC', 'RF', 'RB'];
 
 const isSettledLater = ({ paymentType, state }: PaymentReply['payment']): boolean =>
   state === 'succeeded' && settledTypes.includes(paymentType);

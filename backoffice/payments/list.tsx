@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ListedPayment, PaymentsReply } from '../../catalogue/backoffice/replies/payments.ts';
+import { chosenStateNames } from '../../catalogue/payments/chosen-states.ts';
 import { postings } from '../../catalogue/payments/payment-types.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
@@ -23,7 +24,9 @@ import { keepLastSearch } from './last-search.ts';
 import { paymentColumns } from './rows.tsx';
 import { Searched } from './searched.tsx';
 
-const stateNames = ['succeeded', 'declined', 'pending', 'received'] as const;
+/** The states to choose from, in the words of the column as far as it has them. */
+const stateOptions = ({ chosenStates }: PaymentsTexts) =>
+  chosenStateNames.map((name) => [name, { ...frameTexts.value.standing, ...chosenStates }[name]] as const);
 
 const typeOptions = () => Object.keys(postings).map((type) => [type, `${typeText(type)} (${type})`] as const);
 
@@ -67,11 +70,10 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const mayAct = mayChoose('payments');
   const own = paymentColumns(texts, query['state'] === 'declined' || query['codes'] !== undefined);
   const columns = mayAct ? [pickColumn(labelOf, found.data?.payments ?? [], selected, setSelected), ...own] : own;
-  const states = stateNames.map((state) => [state, frameTexts.value.states[state]] as const);
   const { codes } = query;
   const filterRows = [
     periodFilter(query),
-    choiceOrAll(query, { name: 'state', label: texts.state, options: states }),
+    choiceOrAll(query, { name: 'state', label: texts.state, options: stateOptions(texts) }),
     choiceOrAll(query, { name: 'paymentTypes', label: texts.type, options: typeOptions() }),
     choiceOrAll(query, { name: 'brands', label: texts.brand, options: brandOptions() }),
     choiceOrAll(query, { name: 'countries', label: frameTexts.value.country, options: countryOptions() }),

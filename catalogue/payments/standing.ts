@@ -52,7 +52,7 @@ const sumOf = (payments: readonly Stands[], ...types: readonly string[]): bigint
 const isAuthorization = (type: string): boolean => type === 'PA' || type === 'PA.CP';
 
 /** Types that bring money in. */
-const incoming: readonly string[] = ['DB', 'CP', 'RB', 'RC'];
+export const incoming: readonly string[] = ['DB', 'CP', 'RB', 'RC'];
 
 const stands = (payment: Stands, followers: Followers): Standing => {
   const after = behind(followers, payment.id);

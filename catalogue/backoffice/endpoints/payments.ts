@@ -2,6 +2,7 @@ import { brands } from '../../brands/brands.ts';
 import { authentication } from '../../fields/authentication.ts';
 import { listOf } from '../../formats/list.ts';
 import { countryCodes } from '../../iso/countries.ts';
+import { chosenStateNames } from '../../payments/chosen-states.ts';
 import { postings } from '../../payments/payment-types.ts';
 import { query, queryLimits } from '../../queries/query.ts';
 import { resultCodes } from '../../result-codes/result-codes.ts';
@@ -48,7 +49,11 @@ export const paymentEndpoints = [
         'Payments from these countries only; `unknown` for those of which none is stored.',
       ],
       tag: ['optional', tagFormat, 'Payments with this tag only.'],
-      state: ['optional', oneOf('succeeded', 'declined', 'pending', 'received'), 'Payments in this state only.'],
+      state: [
+        'optional',
+        oneOf(...chosenStateNames),
+        'Payments in this state only: as they were decided, as they stand since, or `unsettled`.',
+      ],
       ids: ['optional', chosenIds, 'These payments only, as a person has chosen them.'],
     } as const satisfies Fields,
     summary: 'Finds payments by any pasted text and by filters, the newest first.',

@@ -2,7 +2,7 @@ import type { ListedPayment } from '../../../catalogue/backoffice/replies/paymen
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { noteParameter, reasonParameter } from '../../../catalogue/payments/follow-up-reasons.ts';
-import { standingsIn } from '../../../catalogue/payments/standing.ts';
+import { type StandingState, standingsIn } from '../../../catalogue/payments/standing.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Place } from '../../access/entities/places.ts';
 import type { Payment } from '../../payments/model/payment.ts';
@@ -94,6 +94,13 @@ const standing = ({ id, type, amount, state, referencedId }: Payment) => ({
   ...(referencedId === undefined ? {} : { referencedId }),
 });
 
+/** Returns how payments stand, by all payments of their families. */
+export const standingsOf = (linked: readonly Payment[]): ((payment: Payment) => StandingState) => {
+  const families = [...familiesIn(linked)];
+  const standings = new Map(families.map(([rootId, family]) => [rootId, standingsIn(family.map(standing))]));
+  return (payment) => (standings.get(payment.rootId) ?? standingsIn([]))(standing(payment)).state;
+};
+
 /**
  * Returns payments as entries that say what has become of each, and whose order and customer follow-ups belong to.
  * `linked` are the payments of their families.
@@ -103,13 +110,10 @@ export const entriesOf = (
   linked: readonly Payment[],
   channels: readonly Place[],
 ): readonly ListedPayment[] => {
-  const families = familiesIn(linked);
-  const standings = new Map([...families].map(([rootId, family]) => [rootId, standingsIn(family.map(standing))]));
-  return payments.map((payment) => {
-    const { rootId } = payment;
-    const first = families.get(rootId)?.find(({ id }) => id === rootId);
-    const standingIn = standings.get(rootId) ?? standingsIn([]);
-    const { state } = standingIn(standing(payment));
-    return { ...entryOf(payment, channels, first), standing: state };
-  });
+  const firsts = new Map(linked.filter(({ id, rootId }) => id === rootId).map((first) => [first.id, first]));
+  const standingNow = standingsOf(linked);
+  return payments.map((payment) => ({
+    ...entryOf(payment, channels, firsts.get(payment.rootId)),
+    standing: standingNow(payment),
+  }));
 };

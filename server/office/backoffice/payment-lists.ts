@@ -2,6 +2,7 @@ import type { OfficeRequest } from '../../../catalogue/backoffice/endpoints/endp
 import { listFields } from '../../../catalogue/backoffice/endpoints/payments.ts';
 import type { PaymentsReply, SearchedAs } from '../../../catalogue/backoffice/replies/payments.ts';
 import { UNKNOWN_COUNTRY } from '../../../catalogue/backoffice/unknown-country.ts';
+import { type ChosenState, type ChosenStateName, chosenStates } from '../../../catalogue/payments/chosen-states.ts';
 import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { Place } from '../../access/entities/places.ts';
 import type { Payment } from '../../payments/model/payment.ts';
@@ -10,13 +11,14 @@ import { type Clock, timeOf } from '../../platform/base/clock.ts';
 import { firstIdAt } from '../../platform/base/identifiers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { EventStore } from '../../platform/events/store.ts';
-import { type Found, newestOf, withLinked } from '../queries/find.ts';
+import { type Found, newestOf, withLinked, withWholeFamilies } from '../queries/find.ts';
+import { idsGivenBack } from '../queries/given-back.ts';
 import type { QueryRecords } from '../queries/records.ts';
 import { taggedPayments } from '../queries/search.ts';
 import { searchFamilies } from '../queries/search-families.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
 import { tagsOf } from '../tags/records.ts';
-import { entriesOf, entryOf, withTags } from './payment-entry.ts';
+import { entriesOf, entryOf, standingsOf, withTags } from './payment-entry.ts';
 import type { SettledDependencies } from './payment-settlement.ts';
 
 /** The dependencies of the views of payments. */
@@ -38,9 +40,20 @@ const MOST_PAGES = 20;
 
 const split = (codes: string | undefined): readonly string[] => codes?.split(',') ?? [];
 
+/** How the state that is asked for is found; all payments without one. */
+const stateOf = ({ state }: Filters): ChosenState | undefined => state && chosenStates[state as ChosenStateName];
+
+/** The types that are asked for, by themselves and by the state; undefined for all. */
+const typesOf = (filters: Filters): readonly string[] | undefined => {
+  const { types } = stateOf(filters) ?? {};
+  const asked = filters.paymentTypes?.split(',');
+  return asked === undefined ? types : asked.filter((type) => types?.includes(type) !== false);
+};
+
 const selectionOf = (channelId: string, filters: Filters): Selection => {
-  const { 'date.from': from, 'date.to': to, cursor = BEHIND_EVERY_ID, paymentTypes, brands, state } = filters;
+  const { 'date.from': from, 'date.to': to, cursor = BEHIND_EVERY_ID, brands } = filters;
   const { codes, countries } = filters;
+  const [types, state] = [typesOf(filters), stateOf(filters)];
   const before = to === undefined ? BEHIND_EVERY_ID : firstIdAt(timeOf(to) + MS_PER_SECOND);
   return {
     channelId,
@@ -48,11 +61,12 @@ const selectionOf = (channelId: string, filters: Filters): Selection => {
     shortId: undefined,
     from: from === undefined ? LOWEST_ID : firstIdAt(timeOf(from)),
     before: cursor < before ? cursor : before,
-    types: paymentTypes === undefined ? '' : listed(split(paymentTypes)),
+    types: types === undefined ? '' : listed(types),
     brands: brands === undefined ? '' : listed(split(brands)),
-    states: state === undefined ? '' : listed([state]),
+    states: state === undefined ? '' : listed([state.stored]),
     codes: codes === undefined ? '' : listed(split(codes)),
     countries: countries === undefined ? '' : listed(split(countries)),
+    settled: state?.isUnsettled === true ? 'no' : '',
   };
 };
 
@@ -60,12 +74,15 @@ const isIn = (codes: string | undefined, code: string | undefined): boolean =>
   codes === undefined || (code !== undefined && split(codes).includes(code));
 
 const passes = ({ cursor: _, ...filters }: Filters, payment: Payment): boolean => {
-  const { id, type, brand, state, outcome } = payment;
+  const { id, type, brand, outcome } = payment;
   const { from, before } = selectionOf('', filters);
   const isInTime = id >= from && id < before;
-  const isOfKind = isIn(filters.paymentTypes, type) && isIn(filters.brands, brand) && isIn(filters.state, state);
+  const state = stateOf(filters);
+  const isInState = state === undefined || state.stored === payment.state;
+  const isUnsettled = state?.isUnsettled !== true || payment.settledAtMs === undefined;
+  const isOfKind = typesOf(filters)?.includes(type) !== false && isIn(filters.brands, brand);
   const isFrom = isIn(filters.countries, payment.country ?? UNKNOWN_COUNTRY);
-  return isInTime && isOfKind && isFrom && isIn(filters.codes, outcome?.code);
+  return isInTime && isOfKind && isInState && isUnsettled && isFrom && isIn(filters.codes, outcome?.code);
 };
 
 /** A page of payments, perhaps with their families, and for a text what it was taken for. */
@@ -77,7 +94,21 @@ type Listed = Found & {
 
 const newestFirst = (left: Payment, right: Payment): number => (left.id < right.id ? 1 : -1);
 
-/** Searches page by page for payments with a text or a tag, and returns a page of those that the filters accept. */
+/** Returns the payments that stand as the filters ask for, and their families where these were read for it. */
+const standingRight = async (
+  dependencies: PaymentViewDependencies,
+  { payments, linked }: Listed,
+  filters: Filters,
+): Promise<Pick<Listed, 'payments' | 'linked'>> => {
+  const { standing } = stateOf(filters) ?? {};
+  const fitting = payments.filter((payment) => passes(filters, payment));
+  if (standing === undefined) return { payments: fitting, ...(linked && { linked }) };
+  const families = linked ?? (await withWholeFamilies(dependencies, fitting));
+  const standingNow = standingsOf(families);
+  return { payments: fitting.filter((payment) => standingNow(payment) === standing), linked: families };
+};
+
+/** Searches page by page for payments, and returns a page of those that the filters accept. */
 const foundInPages = async (
   dependencies: PaymentViewDependencies,
   find: (cursor: string | undefined) => Promise<Listed>,
@@ -87,15 +118,15 @@ const foundInPages = async (
   const payments: Payment[] = [];
   const linked = new Map<string, Payment>();
   let { cursor } = filters;
-  let searched: readonly SearchedAs[] = [];
+  let searched: readonly SearchedAs[] | undefined;
   let isCut = false;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const found = await find(cursor);
     searched = found.searched ?? searched;
     isCut ||= found.isCut === true;
-    const fitting = found.payments.filter((payment) => passes(filters, payment));
+    const { payments: fitting, linked: families = [] } = await standingRight(dependencies, found, filters);
     const tags = filters.tag === undefined ? undefined : await tagsOf(dependencies.database, fitting);
-    for (const each of found.linked ?? []) linked.set(each.id, each);
+    for (const each of families) linked.set(each.id, each);
     payments.push(...fitting.filter(({ id }) => tags === undefined || tags.get(id)?.includes(filters.tag ?? '')));
     cursor = found.nextCursor;
     if (cursor === undefined || payments.length > limit) break;
@@ -105,8 +136,8 @@ const foundInPages = async (
     // What follows a payment may be newer than the payment found before it.
     payments: shown.toSorted(newestFirst),
     nextCursor: payments.length > limit ? shown.at(-1)?.id : cursor,
-    ...(filters.text === undefined ? {} : { linked: [...linked.values()] }),
-    searched,
+    ...(linked.size === 0 ? {} : { linked: [...linked.values()] }),
+    ...(searched === undefined ? {} : { searched }),
     isCut,
   };
 };
@@ -142,6 +173,29 @@ const foundByFilters = async (
   };
 };
 
+/** Fewer payments at a time would be more rounds. */
+const LEAST_AT_ONCE = 200;
+
+/** Returns the newest payments before a cursor of which money went back. */
+const givenBack = async (
+  { database, records }: PaymentViewDependencies,
+  channels: readonly string[],
+  filters: Filters,
+  limit: number,
+): Promise<Found> => {
+  const { from, before } = selectionOf('', filters);
+  const found = await Promise.all(channels.map((channel) => idsGivenBack(database, channel, { from, before, limit })));
+  // Behind the place down to which one channel was read, others may have more.
+  const downTo = found
+    .flatMap((each) => each.downTo ?? [])
+    .toSorted()
+    .at(-1);
+  const reads = channels.map((channel, place) =>
+    records.byIds(channel, found[place]?.ids.filter((id) => downTo === undefined || id >= downTo) ?? []),
+  );
+  return { payments: (await Promise.all(reads)).flat().toSorted(newestFirst), nextCursor: downTo };
+};
+
 /** Whose payments are listed, in which of their channels, and with which filters. */
 interface ListCall {
   readonly channels: readonly Place[];
@@ -156,13 +210,19 @@ const foundPayments = async (
   const ids = channels.map(({ id }) => id);
   const limit = Number(valueIn(listFields, 'limit', request));
   const { text, tag, ids: chosen } = request;
-  if ((text ?? tag ?? chosen) === undefined) return await foundByFilters(dependencies, ids, request, limit);
-  const find = async (cursor: string | undefined): Promise<Listed> =>
-    chosen !== undefined
-      ? chosenPayments(dependencies, ids, chosen, cursor)
-      : text === undefined
-        ? taggedPayments(dependencies, ids, tag ?? '', { limit, cursor })
-        : searchFamilies(dependencies, ids, { text, limit, cursor });
+  const state = stateOf(request);
+  const isByFilters = (text ?? tag ?? chosen) === undefined;
+  if (isByFilters && state?.standing === undefined) return await foundByFilters(dependencies, ids, request, limit);
+  const find = async (cursor: string | undefined): Promise<Listed> => {
+    if (chosen !== undefined) return chosenPayments(dependencies, ids, chosen, cursor);
+    if (text !== undefined) return searchFamilies(dependencies, ids, { text, limit, cursor });
+    if (tag !== undefined) return taggedPayments(dependencies, ids, tag, { limit, cursor });
+    const filters = cursor === undefined ? request : { ...request, cursor };
+    const atOnce = Math.max(limit, LEAST_AT_ONCE);
+    return state?.isGivenBack === true
+      ? givenBack(dependencies, ids, filters, atOnce)
+      : foundByFilters(dependencies, ids, filters, atOnce);
+  };
   return await foundInPages(dependencies, find, request, limit);
 };
 

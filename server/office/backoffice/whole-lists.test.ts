@@ -116,7 +116,7 @@ describe.each(databases)('lists as a whole on $name', ({ open }) => {
     expect([await many(200), await many(201)]).toEqual([undefined, 'filter.ids']);
   });
 
-  test('the file is named by the period that it is of', async () => {
+  test('the file is named by the period and the state that it is of', async () => {
     const named = async (more: Readonly<Record<string, string>>) => (await begun(more)).name;
     const october = 'date.from=2026-09-30 22:00:00&date.to=2026-10-31 22:59:59';
     expect(await named({ filter: october, timeZone: 'Europe/Berlin' })).toBe('payments-2026-10.csv');
@@ -128,6 +128,8 @@ describe.each(databases)('lists as a whole on $name', ({ open }) => {
       'payments-2026-10-05.csv',
     );
     expect(await named({ filter: 'date.to=2026-10-05 23:59:59' })).toBe('payments-until-2026-10-05.csv');
+    const refunded = { filter: `${october}&state=partlyRefunded`, timeZone: 'Europe/Berlin' };
+    expect(await named(refunded)).toBe('payments-partly-refunded-2026-10.csv');
     const made = await begun({ filter: october, timeZone: 'Europe/Berlin' });
     expect((await fileOf(made)).headers.get('content-disposition')).toContain('payments-2026-10.csv');
   });

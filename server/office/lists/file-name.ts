@@ -20,9 +20,12 @@ const periodOf = (from: string, to: string): string => {
   return isMonth ? month : `${from}-to-${to}`;
 };
 
+/** Returns a name in small letters: `partly-refunded` for `partlyRefunded`. */
+const inSmallLetters = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /**
- * Returns the name of the file of an export: the list, and the period that it is of, as the person's calendar has it. One
- * without a period is of everything until the day of the export.
+ * Returns the name of the file of an export: the list, the state of its payments if one was chosen, and the period that
+ * it is of, as the person's calendar has it. One without a period is of everything until the day of the export.
  */
 export const fileNameOf = ({
   list,
@@ -34,5 +37,7 @@ export const fileNameOf = ({
   const made = dayIn(createdAtMs, zone);
   const from = dayOf(filter['date.from'], zone);
   const to = dayOf(filter['date.to'], zone) ?? made;
-  return `${list}-${from === undefined ? (filter['date.to'] === undefined ? made : `until-${to}`) : periodOf(from, to)}.${format}`;
+  const state = list === 'payments' ? filter['state'] : undefined;
+  const name = state === undefined ? list : `${list}-${inSmallLetters(state)}`;
+  return `${name}-${from === undefined ? (filter['date.to'] === undefined ? made : `until-${to}`) : periodOf(from, to)}.${format}`;
 };

@@ -23,6 +23,7 @@ interface Filtered extends Place {
   states: string;
   codes: string;
   countries: string;
+  settled: string;
   limit: number;
 }
 
@@ -48,6 +49,7 @@ const filtered = (way: Way, db: Reading<Tables>, input: InputOf<Filtered>) =>
     .where(
       sql<boolean>`(${input('countries')} = '' or ${input('countries')} like '%,' || coalesce(country, 'unknown') || ',%')`,
     )
+    .where(sql<boolean>`(${input('settled')} = '' or settled_at is null)`)
     .limit(input('limit'));
 
 /**
@@ -148,12 +150,13 @@ const placeOf = ({ channelId, merchantTransactionId = '', from, before }: Select
 });
 
 /** The filters of a selection, as the queries name them. */
-const filtersOf = ({ types, brands, states = '', codes = '', countries = '' }: Selection) => ({
+const filtersOf = ({ types, brands, states = '', codes = '', countries = '', settled = '' }: Selection) => ({
   types,
   brands,
   states,
   codes,
   countries,
+  settled,
 });
 
 const isFiltered = (selection: Selection): boolean => Object.values(filtersOf(selection)).join('') !== '';

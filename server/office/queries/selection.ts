@@ -23,6 +23,8 @@ export interface Selection {
   readonly codes?: string;
   /** Countries of payments, in the same form, for people; `unknown` stands for those without one. */
   readonly countries?: string;
+  /** `no` for payments that are not settled, for people. */
+  readonly settled?: '' | 'no';
 }
 
 /** The id below which no payment has one. */

@@ -7,8 +7,9 @@ import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { fits } from '../frame/fits.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { fill } from '../frame/texts.ts';
 import { addressOfView } from '../frame/views.ts';
-import { briefTime, moneyText, typeText } from '../parts/values.tsx';
+import { briefTime, moneyText, numberText, typeText } from '../parts/values.tsx';
 
 /** Something that a text finds, and where it leads. */
 export interface Find {
@@ -17,6 +18,8 @@ export interface Find {
   readonly title: string;
   readonly more?: string;
   readonly href: string;
+  /** For the row that leads to all of its group: how many are shown, and how many there are. */
+  readonly shownOf?: string;
 }
 
 /** A page of the back office by its name. */
@@ -136,9 +139,27 @@ const shownAs: Readonly<Record<HitKind, (hit: Hit) => Find>> = {
   }),
 };
 
+/** The row that leads to all payments; none if all are shown. */
+const allPayments = (text: string, shown: number, { count, isMore }: SearchReply['payments']): readonly Find[] => {
+  if (shown >= count) return [];
+  const texts = frameTexts.value;
+  const of = numberText(count);
+  return [
+    {
+      group: 'payments',
+      icon: 'search',
+      title: fill(isMore === true ? texts.allPaymentsOfMore : texts.allPayments, { count: of }),
+      href: viewAddress('/payments', { text }),
+      shownOf: fill(isMore === true ? texts.shownOfMore : texts.shownOf, { shown: numberText(shown), count: of }),
+    },
+  ];
+};
+
 const recordFinds = async (text: string): Promise<readonly Find[]> => {
-  const { hits } = await read<SearchReply>('/search', { text, limit: String(MOST) });
-  return hits.map((hit) => shownAs[hit.kind](hit));
+  const { hits, payments } = await read<SearchReply>('/search', { text, limit: String(MOST) });
+  const finds = hits.map((hit) => shownAs[hit.kind](hit));
+  const shown = finds.filter(({ group }) => group === 'payments').length;
+  return [...finds.slice(0, shown), ...allPayments(text, shown, payments), ...finds.slice(shown)];
 };
 
 /** Returns what the gateway finds: records and pages of the documentation. What fails finds nothing. */

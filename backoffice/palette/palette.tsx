@@ -114,6 +114,7 @@ export const Palette = ({
             {find.group !== finds[at - 1]?.group && (
               <p class="group-name" aria-hidden="true">
                 {texts.found[find.group]}
+                {finds.map(({ group, shownOf }) => group === find.group && shownOf && <span> {shownOf}</span>)}
               </p>
             )}
             {/* The keyboard acts in the field, which names the chosen option. */}

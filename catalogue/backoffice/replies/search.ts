@@ -33,4 +33,6 @@ export interface Hit {
 /** What a text found, the kinds in their order, the newest first. */
 export interface SearchReply {
   readonly hits: readonly Hit[];
+  /** How many payments it finds, with what follows them; `isMore` if more than were counted. */
+  readonly payments: { readonly count: number; readonly isMore?: true };
 }

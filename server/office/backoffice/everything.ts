@@ -1,6 +1,6 @@
 import { everythingFields } from '../../../catalogue/backoffice/endpoints/search.ts';
-import type { ListedPayment } from '../../../catalogue/backoffice/replies/payments.ts';
-import type { Hit } from '../../../catalogue/backoffice/replies/search.ts';
+import type { ListedPayment, PaymentsReply } from '../../../catalogue/backoffice/replies/payments.ts';
+import type { Hit, SearchReply } from '../../../catalogue/backoffice/replies/search.ts';
 import type { Right } from '../../../catalogue/backoffice/rights.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { valueIn } from '../../../catalogue/schema/field.ts';
@@ -12,11 +12,9 @@ import type { ScheduleRecords } from '../../payments/schedules/model/records.ts'
 import { timestampText } from '../../platform/base/clock.ts';
 import { BEHIND_ALL, isRecordId } from '../../platform/base/identifiers.ts';
 import { findCustomers } from '../queries/customers.ts';
-import { withLinked } from '../queries/find.ts';
-import { searchPayments } from '../queries/search.ts';
 import { isWithin } from '../search/within.ts';
-import { customerOf, entriesOf } from './payment-entry.ts';
-import type { PaymentViewDependencies } from './payment-lists.ts';
+import { customerOf } from './payment-entry.ts';
+import { listedPayments, type PaymentViewDependencies } from './payment-lists.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of the search of everything. */
@@ -26,6 +24,9 @@ export interface EverythingDependencies extends PaymentViewDependencies {
 
 /** Links and subscriptions are few: of each channel, the newest are compared with the text. */
 const NEWEST_COMPARED = 200;
+
+/** So many payments are counted: whoever types waits for it, and the list has all of them. */
+const MOST_COUNTED = 100;
 
 /** More channels are not looked through for links and subscriptions; their ids are still found. */
 const MOST_CHANNELS = 50;
@@ -90,9 +91,10 @@ export const bindEverything = (
   const { database, schedules, places } = dependencies;
   const links = linkRecords(database);
 
-  const paymentsOf = async (text: string, channels: readonly Place[], limit: number): Promise<readonly Payment[]> => {
-    const ids = channels.map(({ id }) => id);
-    return ids.length === 0 ? [] : (await searchPayments(dependencies, ids, { text, limit })).payments;
+  /** As the list of payments finds them, so that it has as many. */
+  const paymentsOf = async (text: string, channels: readonly Place[]): Promise<PaymentsReply> => {
+    const request = { text, limit: String(MOST_COUNTED) };
+    return channels.length === 0 ? { payments: [] } : await listedPayments(dependencies, { channels, request });
   };
 
   const customersOf = async (text: string, channels: readonly Place[], limit: number): Promise<readonly Hit[]> => {
@@ -142,8 +144,8 @@ export const bindEverything = (
     const all = await places.channels();
     const within = (right: Right) => channelsWith(right, given, all);
     const ofPayments = within('payments.read');
-    const [payments, customers, ofLinks, ofSchedules] = await Promise.all([
-      paymentsOf(text, ofPayments, limit),
+    const [listed, customers, ofLinks, ofSchedules] = await Promise.all([
+      paymentsOf(text, ofPayments),
       customersOf(text, within('customers.read'), limit),
       linksOf(text, within('payments.link'), limit),
       schedulesOf(text, within('schedules.read'), limit),
@@ -152,13 +154,16 @@ export const bindEverything = (
       .filter(({ id, name }) => id === text.trim() || isWithin(text, [name]))
       .slice(0, limit)
       .map(({ id, name }): Hit => ({ kind: 'channel', id, title: name, subtitle: {} }));
-    const linked = await withLinked(dependencies, payments);
-    const found = entriesOf(payments, linked, ofPayments).map(paymentHit);
+    const found = listed.payments.slice(0, limit).map(paymentHit);
     const hits = [...found, ...customers, ...ofLinks, ...ofSchedules, ...channels];
     // The audit has how much was shown, never what was typed: that may be a name.
     if (found.length + customers.length > 0) {
       await note({ action: 'search.everything', after: { hits: String(hits.length) } });
     }
-    return { code: '000.000.100', fields: { hits } };
+    const payments: SearchReply['payments'] = {
+      count: listed.payments.length,
+      ...(listed.nextCursor === undefined ? {} : { isMore: true }),
+    };
+    return { code: '000.000.100', fields: { hits, payments } };
   });
 };

@@ -274,13 +274,36 @@ describe.each(databases)('the search by terms on $name', ({ open }) => {
       },
       { kind: 'link', id: link.body.id, title: 'Everything for tea', subtitle: { amount: '9.00', currency: 'EUR' } },
     ]);
+    expect(body['payments']).toEqual({ count: 1 });
     const ofDeveloper = (await developer.get('/search', { text: 'everything' })).body['hits'];
     expect(ofDeveloper).toMatchObject([{ kind: 'payment' }]);
     expect((await developer.get('/search', { text: 'demo' })).body['hits']).toMatchObject([
       { kind: 'channel', id: entityId },
     ]);
     const elsewhere = await pageWith(gateway, 'support', { kind: 'channel', id: 'f'.repeat(32) });
-    expect((await elsewhere.get('/search', { text: 'everything' })).body['hits']).toEqual([]);
+    expect((await elsewhere.get('/search', { text: 'everything' })).body).toMatchObject({
+      hits: [],
+      payments: { count: 0 },
+    });
     expect((await support.get('/search', {})).status).toBe(400);
+  });
+
+  test('payments are counted with what follows them, as their list has them, and say how each stands', async () => {
+    const support = await pageWith(gateway, 'support');
+    const order = { merchantTransactionId: 'counted-1', amount: '20.00' };
+    const refunded = await pay(order);
+    await gateway.post(`/v1/payments/${refunded}`, { paymentType: 'RF', amount: '20.00', currency: 'EUR' });
+    await pay({ ...order, paymentType: 'PA' });
+    const { body } = await support.get('/search', { text: 'counted-1', limit: '2' });
+    expect(body['payments']).toEqual({ count: 3 });
+    expect((body['hits'] as { readonly kind: string }[]).length).toBe(2);
+    const all = (await support.get('/search', { text: 'counted-1' })).body['hits'] as {
+      readonly subtitle: { readonly paymentType?: string; readonly state?: string };
+    }[];
+    expect(all.map(({ subtitle: { paymentType, state } }) => `${paymentType} ${state}`)).toEqual(
+      expect.arrayContaining(['PA authorized', 'DB refunded']),
+    );
+    const list = (await support.get('/payments', { text: 'counted-1' })).body['payments'] as unknown[];
+    expect(list.length).toBe(3);
   });
 });

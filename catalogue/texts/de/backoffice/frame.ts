@@ -120,6 +120,10 @@ export const frame: FrameTexts = {
   findKey: 'Strg K',
   findHint: 'Zahlungen, Kunden, Kanäle, Seiten, Dokumentation',
   nothingFound: 'Nichts gefunden. Namen, E-Mail-Adressen, Referenzen und IDs finden Zahlungen.',
+  allPayments: 'Alle {count} Zahlungen anzeigen',
+  allPaymentsOfMore: 'Alle von mehr als {count} Zahlungen anzeigen',
+  shownOf: '{shown} von {count}',
+  shownOfMore: '{shown} von mehr als {count}',
   found: {
     pages: 'Seiten',
     views: 'Gespeicherte Ansichten',

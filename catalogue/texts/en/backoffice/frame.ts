@@ -118,6 +118,10 @@ export const frame = {
   findKey: 'Ctrl K',
   findHint: 'Payments, customers, channels, pages, documentation',
   nothingFound: 'Nothing was found. Names, e-mail addresses, references and ids find payments.',
+  allPayments: 'Show all {count} payments',
+  allPaymentsOfMore: 'Show all of more than {count} payments',
+  shownOf: '{shown} of {count}',
+  shownOfMore: '{shown} of more than {count}',
   found: {
     pages: 'Pages',
     views: 'Saved views',

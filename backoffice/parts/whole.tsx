@@ -25,6 +25,8 @@ export interface Whole {
   readonly filter: Parameters;
   /** What the sum is of, where it is not that of the amounts. */
   readonly sumOf?: SumsHead;
+  /** Only payments are listed of which money went back later: what was given back is not in the list. */
+  readonly isOfPayersOnly?: boolean;
   /** The version of the list below: the totals are read again with it. */
   readonly version?: number;
   /** Returns the ids of the columns that are shown now. */
@@ -92,22 +94,27 @@ export const Sums = ({ heads, rows }: { readonly heads: readonly SumsHead[]; rea
 
 const isMoney = (amount: string): boolean => Number(amount) !== 0;
 
+type Heads = readonly (readonly [SumsHead, keyof CurrencyTotal])[];
+
 /** Returns the heads of the totals of payments, each with its amounts; of declined ones alone, what was tried. */
-const headsOfPayments = (totals: readonly CurrencyTotal[]): readonly (readonly [SumsHead, keyof CurrencyTotal])[] => {
+const headsOfPayments = (totals: readonly CurrencyTotal[], isOfPayersOnly: boolean): Heads => {
   const { charged, refunded, net, declined, meanings } = listTexts();
   const isMoved = totals.some((total) => isMoney(total.charged ?? '0') || isMoney(total.refunded ?? '0'));
-  return isMoved
-    ? [
-        [[charged, meanings.charged], 'charged'],
-        [[refunded, meanings.givenBack], 'refunded'],
-        [[net, meanings.net], 'net'],
-      ]
-    : [[[declined, meanings.declined], 'declined']];
+  if (!isMoved) return [[[declined, meanings.declined], 'declined']];
+  const heads: Heads = [
+    [[charged, meanings.charged], 'charged'],
+    [[refunded, meanings.givenBack], 'refunded'],
+    [[net, meanings.net], 'net'],
+  ];
+  return isOfPayersOnly ? heads.slice(0, 1) : heads;
 };
 
-const sumsOf = (totals: readonly CurrencyTotal[], sumOf: SumsHead | undefined) => {
+const sumsOf = (
+  totals: readonly CurrencyTotal[],
+  { sumOf, isOfPayersOnly = false }: Pick<Whole, 'sumOf' | 'isOfPayersOnly'>,
+) => {
   const isOfPayments = totals.some(({ charged }) => charged !== undefined);
-  const heads = isOfPayments ? headsOfPayments(totals) : ([[sumOf ?? listTexts().sum, 'sum']] as const);
+  const heads: Heads = isOfPayments ? headsOfPayments(totals, isOfPayersOnly) : [[sumOf ?? listTexts().sum, 'sum']];
   return {
     heads: heads.map(([head]) => head),
     rows: totals
@@ -228,7 +235,7 @@ export const useWhole = (whole: Whole | undefined) => {
   const { data, isLoading } = useResource(JSON.stringify([sent ?? '', whole?.version ?? 0]), async () =>
     sent === undefined ? undefined : await read<TotalsReply>('/lists/totals', sent),
   );
-  return { data, isLoading, sumOf: whole?.sumOf, hasMoney: whole?.list === 'payments' };
+  return { ...whole, data, isLoading, hasMoney: whole?.list === 'payments' };
 };
 
 /** What was read of a list as a whole. */
@@ -243,12 +250,12 @@ export const Count = ({ of: { data } }: { readonly of: ReadWhole }) =>
   );
 
 /** The totals of everything that a list's filter finds. */
-export const WholeList = ({ of: { data, isLoading, sumOf, hasMoney } }: { readonly of: ReadWhole }) => {
+export const WholeList = ({ of: { data, isLoading, hasMoney, ...of } }: { readonly of: ReadWhole }) => {
   const { totals = [], isCut = false, count = 0 } = data ?? {};
   const texts = listTexts();
   // Their place is kept, so that the list does not move when they come.
   if (data === undefined && isLoading && hasMoney) return <div class="totals" aria-busy="true" />;
-  const sums = sumsOf(totals, sumOf);
+  const sums = sumsOf(totals, of);
   if (sums.rows.length === 0 && !isCut) return null;
   return (
     <section class="totals" aria-label={texts.totals} aria-busy={isLoading}>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ListedPayment, PaymentsReply } from '../../catalogue/backoffice/replies/payments.ts';
-import { chosenStateNames } from '../../catalogue/payments/chosen-states.ts';
+import { chosenStateNames, chosenStates } from '../../catalogue/payments/chosen-states.ts';
 import { postings } from '../../catalogue/payments/payment-types.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
@@ -89,6 +89,7 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
     list: 'payments',
     filter: asked,
     version: found.version,
+    isOfPayersOnly: chosenStateNames.some((name) => name === query['state'] && 'isGivenBack' in chosenStates[name]),
     columns: () => shownColumns('payments', columns),
   };
   const counted = useWhole(whole);

@@ -76,6 +76,32 @@ journey('filters and columns are kept, and views of them under a name', async ({
   await expect(tabs.getByRole('link', { name: 'Declined ones' })).toHaveCount(0);
 });
 
+journey('what is found is counted, leads to all, and stands as it does in the list', async ({ page, office, back }) => {
+  const reference = `COUNTED-${Date.now()}`;
+  const made = Array.from({ length: 6 }, () => office.pay({ merchantTransactionId: reference, amount: '10.00' }));
+  const [first = ''] = await Promise.all(made);
+  await office.post(`/v1/payments/${first}`, { paymentType: 'RF', amount: '10.00', currency: 'EUR' });
+  await back.open('/payments');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(reference);
+  await expect(page.getByRole('dialog')).toContainText('6 of 7');
+  await page.getByRole('option', { name: 'Show all 7 payments' }).click();
+  await expect(page.getByText('7 in total')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(1 + 7 + 2);
+
+  const bar = page.getByRole('search');
+  await bar.getByRole('button', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Refunded', exact: true }).click();
+  await expect(bar.getByRole('button', { name: 'State: Refunded' })).toBeVisible();
+  await expect(page.getByText('1 in total')).toBeVisible();
+  // What was given back is in other rows: a sum of it would be nothing.
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals.getByRole('row', { name: 'EUR' })).toHaveText(/€10\.00$/);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(first);
+  await expect(page.getByRole('option', { name: /Debit · €10\.00.*Refunded · / })).toBeVisible();
+});
+
 journey('everything of a refund works without a mouse', async ({ page, office, back }) => {
   const id = await office.pay();
   await back.open(`/payments/${id}`);

@@ -306,4 +306,14 @@ describe.each(databases)('the search by terms on $name', ({ open }) => {
     const list = (await support.get('/payments', { text: 'counted-1' })).body['payments'] as unknown[];
     expect(list.length).toBe(3);
   });
+
+  test('of more than a hundred payments it is said that there are more', async () => {
+    const many = Array.from({ length: 101 }, () => pay({ merchantTransactionId: 'hundreds-1' }));
+    await Promise.all(many);
+    const support = await pageWith(gateway, 'support');
+    expect((await support.get('/search', { text: 'hundreds-1' })).body['payments']).toEqual({
+      count: 100,
+      isMore: true,
+    });
+  });
 });

@@ -43,8 +43,8 @@ const soFar = (
   ].join(' · ');
 };
 
-const isSettledLater = ({ paymentType, state }: PaymentReply['payment']): boolean =>
-  state === 'succeeded' && settledTypes.includes(paymentType);
+const isSettledLater = ({ paymentType, state, standing }: PaymentReply['payment']): boolean =>
+  state === 'succeeded' && standing !== 'reversed' && settledTypes.includes(paymentType);
 
 /** What has paid it: a payout and whether that has arrived, or else the file that said so. */
 const SettledBy = ({

@@ -8,6 +8,8 @@ export interface ChosenState {
   readonly types?: readonly string[];
   /** How they stand; absent where what is stored decides. */
   readonly standing?: StandingState;
+  /** How they do not stand. */
+  readonly except?: StandingState;
   /** They are few among all others, and are found by what refers to them, such as a refund. */
   readonly isGivenBack?: true;
   /** They wait for a settlement file. */
@@ -34,7 +36,8 @@ export const chosenStates = {
   refunded: { stored, types: paying, standing: 'refunded', isGivenBack: true },
   reversed: { stored, standing: 'reversed', isGivenBack: true },
   chargedBack: { stored, types: paying, standing: 'chargedBack', isGivenBack: true },
-  unsettled: { stored, types: settledTypes, isUnsettled: true },
+  // What was reversed before is not settled any more.
+  unsettled: { stored, types: settledTypes, except: 'reversed', isUnsettled: true },
   pending: { stored: 'pending' },
   received: { stored: 'received' },
   declined: { stored: 'declined' },

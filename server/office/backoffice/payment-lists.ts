@@ -94,18 +94,25 @@ type Listed = Found & {
 
 const newestFirst = (left: Payment, right: Payment): number => (left.id < right.id ? 1 : -1);
 
+/** Whether how each payment stands decides, and not only what is stored with it. */
+const isByStanding = ({ standing, except }: ChosenState): boolean => (standing ?? except) !== undefined;
+
 /** Returns the payments that stand as the filters ask for, and their families where these were read for it. */
 const standingRight = async (
   dependencies: PaymentViewDependencies,
   { payments, linked }: Listed,
   filters: Filters,
 ): Promise<Pick<Listed, 'payments' | 'linked'>> => {
-  const { standing } = stateOf(filters) ?? {};
+  const state = stateOf(filters);
   const fitting = payments.filter((payment) => passes(filters, payment));
-  if (standing === undefined) return { payments: fitting, ...(linked && { linked }) };
+  if (state === undefined || !isByStanding(state)) return { payments: fitting, ...(linked && { linked }) };
   const families = linked ?? (await withWholeFamilies(dependencies, fitting));
   const standingNow = standingsOf(families);
-  return { payments: fitting.filter((payment) => standingNow(payment) === standing), linked: families };
+  const isRight = (payment: Payment): boolean => {
+    const standing = standingNow(payment);
+    return standing === (state.standing ?? standing) && standing !== state.except;
+  };
+  return { payments: fitting.filter(isRight), linked: families };
 };
 
 /** Searches page by page for payments, and returns a page of those that the filters accept. */
@@ -212,7 +219,9 @@ const foundPayments = async (
   const { text, tag, ids: chosen } = request;
   const state = stateOf(request);
   const isByFilters = (text ?? tag ?? chosen) === undefined;
-  if (isByFilters && state?.standing === undefined) return await foundByFilters(dependencies, ids, request, limit);
+  if (isByFilters && (state === undefined || !isByStanding(state))) {
+    return await foundByFilters(dependencies, ids, request, limit);
+  }
   const find = async (cursor: string | undefined): Promise<Listed> => {
     if (chosen !== undefined) return chosenPayments(dependencies, ids, chosen, cursor);
     if (text !== undefined) return searchFamilies(dependencies, ids, { text, limit, cursor });

@@ -87,7 +87,9 @@ describe.each(databases)('payments by their state on $name', ({ open }) => {
     const row: ChosenState = chosenStates[name];
     const { state, standing, paymentType, settled } = payment;
     if (state !== row.stored) return false;
-    if (name === 'unsettled') return settledTypes.includes(paymentType) && settled === undefined;
+    if (name === 'unsettled') {
+      return settledTypes.includes(paymentType) && settled === undefined && standing !== 'reversed';
+    }
     // A chargeback stands as its payment does, and is not listed again.
     if (name === 'chargedBack' && paymentType === 'CB') return false;
     return standing === (row.standing ?? standing);

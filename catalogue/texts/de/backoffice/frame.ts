@@ -121,7 +121,7 @@ export const frame: FrameTexts = {
   findHint: 'Zahlungen, Kunden, Kanäle, Seiten, Dokumentation',
   nothingFound: 'Nichts gefunden. Namen, E-Mail-Adressen, Referenzen und IDs finden Zahlungen.',
   allPayments: 'Alle {count} Zahlungen anzeigen',
-  allPaymentsOfMore: 'Alle von mehr als {count} Zahlungen anzeigen',
+  allPaymentsOfMore: 'Mehr als {count} Zahlungen: alle anzeigen',
   shownOf: '{shown} von {count}',
   shownOfMore: '{shown} von mehr als {count}',
   found: {

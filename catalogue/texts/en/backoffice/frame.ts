@@ -119,7 +119,7 @@ export const frame = {
   findHint: 'Payments, customers, channels, pages, documentation',
   nothingFound: 'Nothing was found. Names, e-mail addresses, references and ids find payments.',
   allPayments: 'Show all {count} payments',
-  allPaymentsOfMore: 'Show all of more than {count} payments',
+  allPaymentsOfMore: 'More than {count} payments: show all',
   shownOf: '{shown} of {count}',
   shownOfMore: '{shown} of more than {count}',
   found: {

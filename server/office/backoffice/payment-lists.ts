@@ -183,24 +183,39 @@ const foundByFilters = async (
 /** Fewer payments at a time would be more rounds. */
 const LEAST_AT_ONCE = 200;
 
-/** Returns the newest payments before a cursor of which money went back. */
-const givenBack = async (
-  { database, records }: PaymentViewDependencies,
-  channels: readonly string[],
-  filters: Filters,
+/** A part of a channel's payments, the newest first: all down to an id, or all that there are. */
+interface Part {
+  readonly payments: readonly Payment[];
+  readonly downTo: string | undefined;
+}
+
+/** Returns the newest payments that may stand as is asked for: as many as are looked through at once. */
+const partOf = async (
+  { database, records, queries }: PaymentViewDependencies,
+  selection: Selection,
+  state: ChosenState,
   limit: number,
+): Promise<Part> => {
+  if (state.isGivenBack !== true) return await queries.newestInSlice(selection, limit);
+  const { channelId, from, before } = selection;
+  const { ids, downTo } = await idsGivenBack(database, channelId, { from, before, limit });
+  return { payments: await records.byIds(channelId, ids), downTo };
+};
+
+/** Returns payments of several channels that may stand as is asked for, as far as each channel was looked through. */
+const foundByState = async (
+  dependencies: PaymentViewDependencies,
+  channels: readonly string[],
+  { filters, state, limit }: { readonly filters: Filters; readonly state: ChosenState; readonly limit: number },
 ): Promise<Found> => {
-  const { from, before } = selectionOf('', filters);
-  const found = await Promise.all(channels.map((channel) => idsGivenBack(database, channel, { from, before, limit })));
-  // Behind the place down to which one channel was read, others may have more.
-  const downTo = found
-    .flatMap((each) => each.downTo ?? [])
+  const selections = channels.map((channel) => selectionOf(channel, filters));
+  const parts = await Promise.all(selections.map((selection) => partOf(dependencies, selection, state, limit)));
+  const downTo = parts
+    .flatMap((part) => part.downTo ?? [])
     .toSorted()
     .at(-1);
-  const reads = channels.map((channel, place) =>
-    records.byIds(channel, found[place]?.ids.filter((id) => downTo === undefined || id >= downTo) ?? []),
-  );
-  return { payments: (await Promise.all(reads)).flat().toSorted(newestFirst), nextCursor: downTo };
+  const payments = parts.flatMap((part) => part.payments).filter(({ id }) => downTo === undefined || id >= downTo);
+  return { payments: payments.toSorted(newestFirst), nextCursor: downTo };
 };
 
 /** Whose payments are listed, in which of their channels, and with which filters. */
@@ -227,10 +242,9 @@ const foundPayments = async (
     if (text !== undefined) return searchFamilies(dependencies, ids, { text, limit, cursor });
     if (tag !== undefined) return taggedPayments(dependencies, ids, tag, { limit, cursor });
     const filters = cursor === undefined ? request : { ...request, cursor };
-    const atOnce = Math.max(limit, LEAST_AT_ONCE);
-    return state?.isGivenBack === true
-      ? givenBack(dependencies, ids, filters, atOnce)
-      : foundByFilters(dependencies, ids, filters, atOnce);
+    return state === undefined
+      ? foundByFilters(dependencies, ids, filters, limit)
+      : foundByState(dependencies, ids, { filters, state, limit: Math.max(limit, LEAST_AT_ONCE) });
   };
   return await foundInPages(dependencies, find, request, limit);
 };

@@ -56,11 +56,8 @@ const givenBack = query<Tables, Place & { limit: number }>()((db, input) =>
     .limit(input('limit')),
 );
 
-/**
- * SQLite runs inside the process, and payments must not wait for a long search. A channel may have captures only, none
- * of them refunded: after so many slices, the search continues another time.
- */
-const usualSlices = { followUps: 5_000, most: 20 };
+/** SQLite runs inside the process, and payments must not wait for a long search. */
+const FOLLOW_UPS_AT_A_TIME = 5_000;
 
 /** Which of a channel's payments: from an id on, and before another. */
 interface Span {
@@ -69,7 +66,7 @@ interface Span {
   readonly limit: number;
 }
 
-/** The ids of payments of which money went back, the newest first. */
+/** A part of a channel's payments of which money went back, the newest first. */
 interface GivenBack {
   readonly ids: readonly string[];
   /** All with this id or a higher one are among them; undefined if all of the span are. */
@@ -77,25 +74,19 @@ interface GivenBack {
 }
 
 /**
- * Returns of which payments of a channel money went back, at least for a time, the newest first: how each stands is
- * decided by its family.
+ * Returns of which payments of a channel money went back, at least for a time: how each stands is decided by its family.
+ * A channel may have captures only, none of them refunded: after so many follow-ups, the search continues another time.
  */
 export const idsGivenBack = async (
   database: Pick<Database, 'read'>,
   entity: string,
   { from, before, limit }: Span,
-  slices: typeof usualSlices = usualSlices,
+  atATime = FOLLOW_UPS_AT_A_TIME,
 ): Promise<GivenBack> => {
-  const ids: string[] = [];
-  let place: Place = { entity, from, before };
-  for (let slice = 0; slice < slices.most; slice += 1) {
-    const [last] = await database.read(lastOfSlice, { ...place, offset: slices.followUps });
-    const part = { ...place, from: last?.referenced_id ?? from };
-    const found = await database.read(givenBack, { ...part, limit: limit - ids.length });
-    ids.push(...found.flatMap(({ referenced_id: id }) => id ?? []));
-    if (ids.length >= limit) return { ids, downTo: ids.at(-1) };
-    if (last === undefined) return { ids, downTo: undefined };
-    place = { ...place, before: part.from };
-  }
-  return { ids, downTo: place.before };
+  const place: Place = { entity, from, before };
+  const [last] = await database.read(lastOfSlice, { ...place, offset: atATime });
+  const end = last?.referenced_id ?? undefined;
+  const found = await database.read(givenBack, { ...place, from: end ?? from, limit });
+  const ids = found.flatMap(({ referenced_id: id }) => id ?? []);
+  return { ids, downTo: ids.length < limit ? end : ids.at(-1) };
 };

@@ -187,6 +187,21 @@ export const queryRecords = (database: Database) => {
       return found.map(paymentOf);
     },
 
+    /**
+     * Returns the newest `limit` payments of a selection in one slice, and the id down to which these are all; undefined
+     * if they are all of the selection. For selections that may be a few among many.
+     */
+    newestInSlice: async (
+      selection: Selection,
+      limit: number,
+    ): Promise<{ readonly payments: readonly Payment[]; readonly downTo: string | undefined }> => {
+      const { payments, lastOfSlice } = queries[wayOf(selection)];
+      const [last] = await database.read(lastOfSlice, placeOf(selection));
+      const slice = last === undefined ? placeOf(selection) : { ...placeOf(selection), from: last.id };
+      const found = await database.read(payments, { ...slice, ...filtersOf(selection), limit });
+      return { payments: found.map(paymentOf), downTo: found.length < limit ? last?.id : found.at(-1)?.id };
+    },
+
     /** Returns the ids of the selected payments, `limit` at most. */
     ids: async (selection: Selection, limit: number): Promise<readonly string[]> => {
       const found: string[] = [];

@@ -3368,6 +3368,8 @@ export interface ReadReconciliationsRequest {
   readonly payoutId?: string;
   /** The settlement file whose records are reported, in its order, instead of days. Written as 32 lower-case hexadecimal digits. */
   readonly fileId?: string;
+  /** Only settled records that no payout pays, such as direct debits: your bank booked them directly. Written as true or false (1 and 0 are read as these); false when left out. */
+  readonly withoutPayout?: boolean | 'true' | 'false';
   /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
   readonly limit?: string;
   /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */

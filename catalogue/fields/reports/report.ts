@@ -1,6 +1,6 @@
 import { date } from '../../formats/times.ts';
 import type { Fields } from '../../schema/field.ts';
-import { byDefault, matching, oneOf, text } from '../../schema/format.ts';
+import { boolean, byDefault, matching, oneOf, text } from '../../schema/format.ts';
 import { missing, type Rule, runsForward } from '../../schema/rules.ts';
 
 const record = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
@@ -55,23 +55,29 @@ export const reportScope = {
   'date.to': ['conditional', date, 'Last day of the report.'],
   payoutId: ['optional', record, 'The payout whose records are reported, in the order of its files, instead of days.'],
   fileId: ['optional', record, 'The settlement file whose records are reported, in its order, instead of days.'],
+  withoutPayout: [
+    'optional',
+    byDefault(boolean, 'false'),
+    'Only settled records that no payout pays, such as direct debits: your bank booked them directly.',
+  ],
 } as const satisfies Fields;
 
 const ofDays = ['date.from', 'date.to'] as const;
+const notOfOrigin = [...ofDays, 'withoutPayout'] as const;
 const ofOrigin = ['payoutId', 'fileId'] as const;
 
 /** A report has one scope. */
 export const scopeRules: readonly Rule[] = [
   ...reportRules,
   {
-    words: 'Either `date.from` and `date.to` are sent, or `payoutId`, or `fileId`.',
+    words: 'Either `date.from` and `date.to` are sent, perhaps with `withoutPayout`, or `payoutId`, or `fileId`.',
     breaches: (values) => {
       const [origin, ...others] = ofOrigin.filter((name) => name in values);
       if (origin === undefined) {
         const why = 'send date.from and date.to, or payoutId, or fileId';
         return ofDays.filter((name) => !(name in values)).map((name) => missing(name, why));
       }
-      return [...others, ...ofDays.filter((name) => name in values)].map((name) => ({
+      return [...others, ...notOfOrigin.filter((name) => name in values)].map((name) => ({
         name,
         message: `must not be sent together with ${origin}`,
       }));

@@ -1922,6 +1922,7 @@ namespace Tollgate;
  *   level?: 'DETAIL'|'SUM',
  *   payoutId?: string,
  *   fileId?: string,
+ *   withoutPayout?: bool,
  *   limit?: string,
  *   cursor?: string,
  * }

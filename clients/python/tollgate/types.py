@@ -3487,6 +3487,8 @@ class ReadReconciliationsRequest(TypedDict, total=False):
     payoutId: str
     # The settlement file whose records are reported, in its order, instead of days. Written as 32 lower-case hexadecimal digits.
     fileId: str
+    # Only settled records that no payout pays, such as direct debits: your bank booked them directly. Written as true or false (1 and 0 are read as these); false when left out.
+    withoutPayout: bool
     # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
     limit: str
     # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.

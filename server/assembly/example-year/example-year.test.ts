@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
+import { dayAfter } from '../../platform/base/zones.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway } from '../../testing/gateway-under-test.ts';
 import { pageWith } from '../../testing/people.ts';
@@ -213,6 +215,39 @@ describe.each(databases)('an example on $name', ({ open }) => {
       }
     }
     expect(short).toEqual([]);
+    await gateway.close();
+  });
+
+  test('has payouts and direct bookings that are what was settled, whichever days are chosen', async () => {
+    const gateway = await startGateway(database);
+    const page = await pageWith(gateway, 'accountant');
+    const chance = chanceFrom('days of settlement');
+    type Listed = readonly Readonly<Record<string, string>>[];
+    const inCurrencies = (sums: readonly (readonly [currency: string | undefined, amount: bigint])[]) => {
+      const added = new Map<string, bigint>();
+      for (const [currency = '', amount] of sums) added.set(currency, (added.get(currency) ?? 0n) + amount);
+      return Object.fromEntries([...added].filter(([, amount]) => amount !== 0n));
+    };
+    const net = ({ amount = '', fee = '', cashflow, status }: Listed[number]): bigint =>
+      status === 'FAILED' ? 0n : (cashflow === 'NEG' ? -1n : 1n) * hundredthsOf(amount) - hundredthsOf(fee);
+    const direct: string[] = [];
+    for (let period = 0; period < 12; period += 1) {
+      const from = chance.whole(0, DAYS - 1);
+      const days = {
+        'date.from': dayAfter('2026-10-11', from),
+        'date.to': dayAfter('2026-10-11', chance.whole(from, DAYS - 1)),
+      };
+      const sums = async (more = {}): Promise<Listed> =>
+        at((await page.get('/v1/reports/reconciliations', { ...days, level: 'SUM', ...more })).body, 'sums') as Listed;
+      const settled = (await sums()).map((sum) => [sum['currency'], net(sum)] as const);
+      const booked = (await sums({ withoutPayout: 'true' })).map((sum) => [sum['currency'], net(sum)] as const);
+      direct.push(...booked.map(([, amount]) => String(amount)));
+      const reply = await page.get('/v1/settlement/payouts', { ...days, limit: '200' });
+      const payouts = at(reply.body, 'payouts') as Listed;
+      const paid = payouts.map(({ currency, amount = '' }) => [currency, hundredthsOf(amount)] as const);
+      expect(inCurrencies([...paid, ...booked]), JSON.stringify(days)).toEqual(inCurrencies(settled));
+    }
+    expect(direct.length).toBeGreaterThan(0);
     await gateway.close();
   });
 

@@ -395,6 +395,7 @@ describe('every parameter of every query of merchants', () => {
           'date.to': ['2026-12-01', '2026-12-02'],
           sortOrder: ['ASC', 'DESC'],
           level: ['DETAIL', 'SUM'],
+          withoutPayout: ['true', 'false'],
           payoutId: { values: payouts, parameters: ofOwn },
           fileId: { values: [settlementFile, payoutFile], parameters: ofOwn },
         },

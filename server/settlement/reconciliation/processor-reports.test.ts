@@ -197,8 +197,8 @@ describe.each(cases)('a report of $format about payments through its connector, 
       'file.name': 'report.csv',
       'file.content': Buffer.from(`${text}\n`).toString('base64'),
     });
-  const records = async (): Promise<readonly Fields[]> => {
-    const period = { 'date.from': '2026-11-01', 'date.to': '2026-11-30', limit: '500' };
+  const records = async (more: Readonly<Record<string, string>> = {}): Promise<readonly Fields[]> => {
+    const period = { 'date.from': '2026-11-01', 'date.to': '2026-11-30', limit: '500', ...more };
     return (await get('/v1/reports/reconciliations', period)).body['reconciliations'] as readonly Fields[];
   };
   const disputes = async () => (await get('/v1/disputes')).body['disputes'] as readonly Fields[];
@@ -242,6 +242,8 @@ describe.each(cases)('a report of $format about payments through its connector, 
     const made = chargebacks.find(({ id }) => id !== known[0]?.['id']);
     expect(chargebacks).toHaveLength(isNamed ? 2 : 1);
     const all = await records();
+    const isDirect = ({ settlement }: Fields): boolean => (settlement as Fields)['payoutId'] === undefined;
+    expect(await records({ withoutPayout: 'true' })).toEqual(all.filter(isDirect));
     const idIn = (value: unknown) => (value as Fields | undefined)?.['id'];
     const shown = all.map(({ recordType, payment, chargebackTransaction, matchedTransactions }) =>
       [recordType, idIn(chargebackTransaction) ?? idIn(payment), Object(matchedTransactions)['status']].join(' '),

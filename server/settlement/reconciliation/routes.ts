@@ -1,4 +1,4 @@
-import { report } from '../../../catalogue/fields/reports/report.ts';
+import { report, reportScope } from '../../../catalogue/fields/reports/report.ts';
 import { query } from '../../../catalogue/queries/query.ts';
 import { valueIn } from '../../../catalogue/schema/field.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
@@ -6,6 +6,7 @@ import type { Answer } from '../../platform/http/answer.ts';
 import { listOfChannels } from '../../platform/http/listing.ts';
 import { ownerBy, type Serve } from '../../platform/http/serve.ts';
 import type { SettlementRecord } from '../processor-files/model/record.ts';
+import type { ReportPart } from '../processor-files/model/reports.ts';
 import { receiveFile } from '../processor-files/receive.ts';
 import { type Origin, pageOf, recordsOf, sumsOf } from '../processor-files/records-of.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
@@ -39,8 +40,11 @@ const bindReports = (serve: Serve, dependencies: ReconciliationDependencies): vo
   const shown = (records: readonly SettlementRecord[]): Promise<readonly ShownRecord[]> =>
     Promise.all(records.map(async (record) => ({ record, operatorId: await operatorOf(record.channelId) })));
 
-  const sumsOfDays = async (channels: readonly string[], period: { readonly from: string; readonly to: string }) =>
-    (await Promise.all(channels.map((channel) => reports.sums(channel, period)))).flat();
+  const sumsOfDays = async (
+    channels: readonly string[],
+    period: { readonly from: string; readonly to: string },
+    part?: ReportPart,
+  ) => (await Promise.all(channels.map((channel) => reports.sums(channel, period, part)))).flat();
 
   serve.channels('readReconciliationSums', async ({ channels, request }) => {
     const { 'date.from': from, 'date.to': to, currency } = request;
@@ -80,12 +84,13 @@ const bindReports = (serve: Serve, dependencies: ReconciliationDependencies): vo
       const page = some.slice(0, limit);
       return recordsAnswer(await shown(page), some.length > limit ? page.at(-1)?.id : undefined);
     }
-    if (isSum) return sumsAnswer(await sumsOfDays(channels, period));
+    const part = valueIn(reportScope, 'withoutPayout', request) === 'true' ? 'DIRECT' : 'ALL';
+    if (isSum) return sumsAnswer(await sumsOfDays(channels, period, part));
     const last = cursor && (await Promise.all(channels.map((channel) => settled.byId(channel, cursor)))).find(Boolean);
     if (cursor !== undefined && !last) return recordsAnswer([], undefined);
     const found = (
       await Promise.all(
-        channels.map((channel) => reports.records(channel, period, order, limit + 1, last || undefined)),
+        channels.map((channel) => reports.records(channel, period, order, limit + 1, last || undefined, part)),
       )
     )
       .flat()

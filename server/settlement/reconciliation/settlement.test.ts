@@ -176,6 +176,34 @@ describe.each(databases)('settlement on $name', ({ open }) => {
     });
   });
 
+  test('tells what no payout pays, whatever the texts of its lines are', async () => {
+    const day = '2026-11-19';
+    const titles = 'PaymentType;Amount;Currency;SettlementDate;SettlementFee;TransactionId;PayoutId';
+    const quoted = '"a ""settlement.payoutId"":""b"" text"';
+    const lines = [
+      `11.00;EUR;${day};0.50;${quoted};`,
+      `12.00;EUR;${day};0.60;other;`,
+      `13.00;EUR;${day};0.70;third;P1`,
+    ];
+    expect((await upload([titles, ...lines.map((line) => `DEBIT;${line}`)])).status).toBe(200);
+    await passed(gateway, 1_000);
+    const days = { 'date.from': day, 'date.to': day, withoutPayout: 'true' };
+    const amounts = (some: readonly Fields[]) => some.map(({ amount }) => amount);
+    expect(amounts(await report({ ...days, withoutPayout: 'false' }))).toEqual(['11.00', '12.00', '13.00']);
+    expect(amounts(await report(days))).toEqual(['11.00', '12.00']);
+    expect(amounts(await report({ ...days, sortOrder: 'DESC' }))).toEqual(['12.00', '11.00']);
+    const [first] = await report(days);
+    expect(amounts(await report({ ...days, cursor: String(first?.['id']) }))).toEqual(['12.00']);
+    const { body } = await get('/v1/reports/reconciliations', { ...days, level: 'SUM' });
+    expect(body['sums']).toMatchObject([{ currency: 'EUR', records: 2, amount: '23.00', fee: '1.10' }]);
+    const withoutPayout = { 'date.from': '2026-11-01', 'date.to': '2027-10-31', withoutPayout: 'true' };
+    const isDirect = ({ settlement }: Fields): boolean => {
+      const { payoutId, status } = settlement as Fields;
+      return payoutId === undefined && status === 'SUCCESS';
+    };
+    expect(await report(withoutPayout)).toEqual((await report()).filter(isDirect));
+  });
+
   test('the address of aggregations has the same sums, of one currency if it is asked for', async () => {
     const days = { 'date.from': '2026-11-21', 'date.to': '2026-11-21' };
     const { body: whole } = await get('/v1/reports/reconciliations', { ...days, level: 'SUM' });

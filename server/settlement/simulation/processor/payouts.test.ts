@@ -147,6 +147,10 @@ describe.each(databases)('payouts of the simulated acquirer on $name', ({ open }
         ['date.from', why],
         ['date.to', why],
       ]);
+      expect(await fault({ payoutId: id, withoutPayout: 'true' })).toEqual([['withoutPayout', why]]);
+      expect(await fault({ ...days, withoutPayout: 'yes' })).toEqual([
+        ['withoutPayout', expect.stringContaining('true')],
+      ]);
       expect((await fault({ payoutId: 'P20261121' })).map(([name]) => name)).toEqual(['payoutId']);
     });
   });

@@ -20,6 +20,8 @@ export interface FilterRow {
   readonly value: string | undefined;
   /** The parameters of the address that are its own. */
   readonly parameters: readonly string[];
+  /** Whether its parameters limit nothing yet, as own dates do before one is chosen. */
+  readonly isIdle?: boolean;
   /** What is shown to choose from; absent for one that other views lead to, and that can be removed only. */
   panel?(acts: PanelActs): ComponentChildren;
 }

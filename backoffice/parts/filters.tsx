@@ -163,7 +163,8 @@ export const Filters = ({
   const { place, focusOn } = useFocus();
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const rows = isPart ? of : [...of, ...unknown(query, of)];
-  const isSet = ({ parameters }: FilterRow): boolean => parameters.some((name) => Boolean(query[name]));
+  const isSet = ({ parameters, isIdle }: FilterRow): boolean =>
+    isIdle !== true && parameters.some((name) => Boolean(query[name]));
   const choosable = rows.filter(({ panel }) => panel !== undefined);
   const always = choosable.length <= MOST_CHIPS ? choosable : choosable.slice(0, FIRST_CHIPS);
   const shown = rows.filter((row) => isSet(row) || always.includes(row) || row.name === opened);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { setGatewayTime } from '../frame/time.ts';
-import { periodIn } from './period.tsx';
+import { periodFilter, periodIn } from './period.tsx';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 12);
 
@@ -33,6 +33,18 @@ test('own dates are whole days of the reader', () => {
   const { from, to } = periodIn({ period: 'own', from: '2026-11-01', to: '2026-11-02' }, 'last30d', NOW_MS);
   const lengthMs = Date.parse(`${to?.replace(' ', 'T')}Z`) - Date.parse(`${from?.replace(' ', 'T')}Z`);
   expect(lengthMs).toBe(2 * 86_400_000 - 1_000);
+});
+
+test('dates of an address hold, whether or not it says that they are own ones', () => {
+  const dates = { from: '2026-11-01', to: '2026-11-02' };
+  expect(periodIn(dates, 'last30d', NOW_MS)).toEqual(periodIn({ period: 'own', ...dates }, 'last30d', NOW_MS));
+});
+
+test('own dates are a filter once one is chosen', () => {
+  expect(periodFilter({ period: 'own' })).toMatchObject({ value: undefined, isIdle: true });
+  expect(periodFilter({ period: 'own', to: '2026-11-01' })).toMatchObject({ isIdle: false });
+  expect(periodFilter({ period: 'own' }, 'last30d').value).toBe(periodFilter({}, 'last30d').value);
+  expect(periodFilter({ period: 'own', from: '2026-11-01' }).value).toContain('…');
 });
 
 test('without a period of its own, a list has no limit', () => {

@@ -78,7 +78,7 @@ export const periodIn = (
   ifAbsent: PeriodName | undefined,
   nowMs: number = gatewayNow(),
 ): Period => {
-  const name = query['period'] ?? ifAbsent;
+  const name = nameIn(query, ifAbsent);
   if (isPeriod(name)) {
     const [fromMs, toMs] = periods[name](nowMs);
     return { from: requestTime(fromMs), to: requestTime(toMs) };
@@ -96,8 +96,8 @@ const nameIn = (query: Query, ifAbsent: PeriodName | undefined): string => {
 };
 
 /** Returns dates as people say them: `Nov 1, 2026 – Nov 5, 2026`, with dots for an end that is open. */
-const datesText = ({ from, to }: Query): string =>
-  from || to ? [from, to].map((day) => (day ? dayText(day) : '…')).join(' – ') : frameTexts.value.ownPeriod;
+const datesText = ({ from, to }: Query): string | undefined =>
+  from || to ? [from, to].map((day) => (day ? dayText(day) : '…')).join(' – ') : undefined;
 
 const optionsOf = (mayBeAll: boolean): readonly (readonly [value: string, text: string])[] => {
   const texts = frameTexts.value;
@@ -140,11 +140,14 @@ export const periodFilter = (query: Query, ifAbsent?: PeriodName): FilterRow => 
   const label = frameTexts.value.period;
   const name = nameIn(query, ifAbsent);
   const options = optionsOf(ifAbsent === undefined);
-  const value = name === 'own' ? datesText(query) : (options.find(([each]) => each === name)?.[1] ?? name);
+  const textOf = (each: string | undefined) => options.find(([option]) => option === each)?.[1] ?? each;
+  // Dates that are not chosen yet limit nothing: what holds until then is what the list shows by itself.
+  const value = name === 'own' ? (datesText(query) ?? textOf(ifAbsent)) : textOf(name);
   return {
     name: 'period',
     label,
     parameters: ['period', 'from', 'to'],
+    isIdle: name === 'own' && datesText(query) === undefined,
     value: name === '' ? undefined : value,
     panel: ({ set, close }) => (
       <>

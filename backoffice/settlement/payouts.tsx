@@ -11,7 +11,8 @@ import { Badge, Day, Money } from '../parts/values.tsx';
 import { Count, ExportWhole, useAsked, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import { daysIn } from './days.ts';
 import { payerOf, type ShownPayout } from './payout.ts';
-import { wordIn } from './record.ts';
+import { type SumsReply, wordIn } from './record.ts';
+import { useWays, WaysTable } from './ways.tsx';
 
 interface PayoutsReply {
   readonly payouts: readonly ShownPayout[];
@@ -73,6 +74,11 @@ export const Payouts = ({ texts }: { readonly texts: SettlementTexts }) => {
     columns: () => shownColumns('payouts', columns),
   };
   const counted = useWhole(whole);
+  const isBounded = filter['date.from'] !== undefined && filter['date.to'] !== undefined;
+  const settled = useResource(`settled ${JSON.stringify(filter)}`, async () =>
+    isBounded ? (await read<SumsReply>('/v1/reports/reconciliations', { ...filter, level: 'SUM' })).sums : undefined,
+  );
+  const ways = useWays(filter, counted.data?.totals, isBounded ? settled.data : undefined);
   return (
     <Section
       title={texts.payouts}
@@ -83,7 +89,13 @@ export const Payouts = ({ texts }: { readonly texts: SettlementTexts }) => {
       }
     >
       <p class="quiet">{texts.payoutsWhy}</p>
-      <WholeList of={counted} />
+      {ways === undefined || ways.length === 0 ? (
+        <WholeList of={counted} />
+      ) : (
+        <section class="totals" aria-label={texts.ways}>
+          <WaysTable texts={texts} ways={ways} query={query} here="paidOut" />
+        </section>
+      )}
       <List
         of={found}
         rowsIn={({ payouts }) => payouts}

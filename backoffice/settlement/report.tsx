@@ -18,6 +18,7 @@ import { daysIn } from './days.ts';
 import { kindText, type RecordsReply, type ShownSum, type SumsReply } from './record.ts';
 import { recordColumns } from './records.tsx';
 import { movedIn, type Total, totalsOf } from './totals.ts';
+import { periodOf, useWays, WaysTable } from './ways.tsx';
 
 interface Properties {
   readonly texts: SettlementTexts;
@@ -33,7 +34,11 @@ const EachTotal = ({ sums, show }: { readonly sums: readonly ShownSum[]; show(to
 );
 
 /** What was settled in all, before the rows: how much was given and taken, what it cost, and what is left. */
-const Totals = ({ sums, texts }: Properties & { readonly sums: readonly ShownSum[] }) => {
+const Totals = ({
+  sums,
+  texts,
+  children,
+}: Properties & { readonly sums: readonly ShownSum[]; readonly children: ComponentChildren }) => {
   const totals = totalsOf(sums);
   const { meanings } = listTexts();
   return totals.length === 0 ? null : (
@@ -47,6 +52,7 @@ const Totals = ({ sums, texts }: Properties & { readonly sums: readonly ShownSum
         ]}
         rows={totals.map(({ currency, given, taken, fee, net }) => ({ currency, amounts: [given, taken, fee, net] }))}
       />
+      {children}
     </section>
   );
 };
@@ -94,33 +100,46 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
   },
 ];
 
+/** The days that are shown unless others are chosen. */
+const DAYS = 'last30d';
+
+/** The parameter of the address, and its word for records that no payout pays. */
+const PAID = 'paid';
+const DIRECTLY = 'directly';
+
 /** What was settled within some days: sums, or every record. */
 export const SettlementReport = ({ texts }: Properties) => {
   const { query } = useAddress();
   const { entityId, cursor, level = 'SUM' } = query;
-  const days = daysIn(query, 'last30d');
+  const days = daysIn(query, DAYS);
   const isSum = level === 'SUM';
+  const isDirect = query[PAID] === DIRECTLY;
+  const asked = { entityId, ...days, ...(isDirect ? { withoutPayout: 'true' } : {}) };
   const columns = recordColumns(texts);
   const found = useResource(JSON.stringify(query), () =>
     read<Partial<RecordsReply & SumsReply>>('/v1/reports/reconciliations', {
-      entityId,
-      ...days,
+      ...asked,
       cursor,
       ...(isSum ? { level } : { sortValue: 'SettlementTxDate', sortOrder: 'DESC' }),
     }),
   );
-  const sumsOfAll = useResource(`sums ${isSum} ${JSON.stringify({ entityId, ...days })}`, async () =>
-    isSum ? undefined : await read<SumsReply>('/v1/reports/reconciliations', { entityId, ...days, level: 'SUM' }),
+  const sumsOfAll = useResource(`sums ${isSum} ${JSON.stringify(asked)}`, async () =>
+    isSum ? undefined : await read<SumsReply>('/v1/reports/reconciliations', { ...asked, level: 'SUM' }),
   );
+  const { sums } = (isSum ? found : sumsOfAll).data ?? {};
+  const payouts = useWhole(
+    isDirect ? undefined : { list: 'payouts', filter: { entityId, ...days }, columns: () => [] },
+  ).data;
+  const ways = useWays({ entityId, ...days }, payouts?.totals, isDirect ? undefined : sums);
   const whole = {
     list: 'settlement',
-    filter: { entityId, ...days },
+    filter: asked,
     columns: () => shownColumns('settlement-records', columns),
   } as const;
   const counted = useWhole(isSum ? undefined : whole);
   const actions = (
     <>
-      <a href={viewAddress('/settlement')}>{texts.title}</a>
+      <a href={viewAddress('/settlement', { ...periodOf(query), period: query['period'] ?? DAYS })}>{texts.title}</a>
       {!isSum && <ExportWhole whole={whole} />}
     </>
   );
@@ -129,7 +148,7 @@ export const SettlementReport = ({ texts }: Properties) => {
       <Filters
         views={{ list: 'report', table: 'settlement-records' }}
         of={[
-          periodFilter(query, 'last30d'),
+          periodFilter(query, DAYS),
           choice(query, {
             name: 'level',
             label: texts.level,
@@ -138,10 +157,22 @@ export const SettlementReport = ({ texts }: Properties) => {
               ['ALL', texts.records],
             ],
           }),
+          choice(query, {
+            name: PAID,
+            label: texts.payout,
+            options: [
+              ['', texts.withAndWithout],
+              [DIRECTLY, texts.without],
+            ],
+          }),
           ...entityFilter(query),
         ]}
       />
-      <Totals sums={(isSum ? found : sumsOfAll).data?.sums ?? []} texts={texts} />
+      <Totals sums={sums ?? []} texts={texts}>
+        {ways !== undefined && payouts?.totals.length !== 0 && (
+          <WaysTable texts={texts} ways={ways} query={query} here="net" />
+        )}
+      </Totals>
       {isSum ? (
         <List
           key="sums"

@@ -16,6 +16,7 @@ import { UploadDialog } from '../parts/upload.tsx';
 import { Day, Time } from '../parts/values.tsx';
 import { Payouts } from './payouts.tsx';
 import { type RecordsReply, wordIn } from './record.ts';
+import { periodOf } from './ways.tsx';
 
 interface Properties {
   readonly texts: SettlementTexts;
@@ -121,7 +122,7 @@ const Tabs = ({ texts, current }: Properties & { readonly current: (typeof tabs)
       {tabs.map((tab) => (
         <a
           key={tab}
-          href={viewAddress('/settlement', { entityId: query['entityId'], show: tab === tabs[0] ? undefined : tab })}
+          href={viewAddress('/settlement', { ...periodOf(query), show: tab === tabs[0] ? undefined : tab })}
           aria-current={tab === current ? 'page' : undefined}
         >
           {texts[tab]}
@@ -211,14 +212,14 @@ const ToExceptions = ({ texts }: Properties) => {
 /** Files of the acquirer, and those with the settled payments of each day. */
 export const Settlement = ({ texts }: Properties) => {
   const { query } = useAddress();
-  const { entityId, period, from, to } = query;
+  const { entityId } = query;
   const current = tabs.find((tab) => tab === query['show']) ?? tabs[0];
   return (
     <Page
       title={texts.title}
       actions={
         <>
-          <a href={viewAddress('/settlement/report', { entityId, period, from, to })}>{texts.report}</a>
+          <a href={viewAddress('/settlement/report', periodOf(query))}>{texts.report}</a>
           <ToExceptions texts={texts} />
           <a href={viewAddress('/settlement/delivery', { entityId })}>{texts.targets}</a>
         </>

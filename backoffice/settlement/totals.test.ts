@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownSum } from './record.ts';
-import { byKind, lessFee, movedIn, totalsOf } from './totals.ts';
+import { byKind, lessFee, movedIn, totalsOf, waysOf } from './totals.ts';
 
 const sum = (more: Partial<ShownSum>): ShownSum => ({
   date: '2026-11-20',
@@ -65,6 +65,26 @@ test('sums of days and brands are one for each kind and currency, what was given
     ['EUR', 'REFUND', '1.00', '0.00', 1],
     ['USD', 'DEBIT', '4.00', '0.00', 1],
   ]);
+});
+
+test('payouts, direct bookings and payouts of other days are what is left after fees, in each currency', () => {
+  const settled = [
+    sum({ amount: '100.00', fee: '2.00' }),
+    sum({ amount: '42.00', transactionType: 'REFUND', cashflow: 'NEG' }),
+    sum({ amount: '7.00', status: 'FAILED' }),
+    sum({ amount: '5.00', currency: 'USD' }),
+  ];
+  const payouts = [
+    { currency: 'EUR', sum: '40.00' },
+    { currency: 'GBP', sum: '3.00' },
+  ];
+  const direct = [sum({ amount: '15.00' }), sum({ amount: '1.00', transactionType: 'REFUND', cashflow: 'NEG' })];
+  expect(waysOf(payouts, settled, direct)).toEqual([
+    { currency: 'EUR', paidOut: '40.00', direct: '14.00', otherDays: '2.00', net: '56.00' },
+    { currency: 'GBP', paidOut: '3.00', direct: '0.00', otherDays: '-3.00', net: '0.00' },
+    { currency: 'USD', paidOut: '0.00', direct: '0.00', otherDays: '5.00', net: '5.00' },
+  ]);
+  expect(waysOf([], [], [])).toEqual([]);
 });
 
 test('nothing has no total', () => {

@@ -78,3 +78,33 @@ export const byKind = (sums: readonly ShownSum[]): readonly ShownSum[] => {
       other.records - one.records,
   );
 };
+
+/** How what was settled within some days in one currency reaches the merchant: the parts, and their sum. */
+export interface Ways {
+  readonly currency: string;
+  /** With payouts of these days. */
+  readonly paidOut: string;
+  /** Booked on the merchant's bank account by itself, without a payout. */
+  readonly direct: string;
+  /** The rest: with payouts of other days; negative if payouts of these days have records of others. */
+  readonly otherDays: string;
+  readonly net: string;
+}
+
+/** Returns the ways of what was settled, by currency, from the sums of all records and of those without a payout. */
+export const waysOf = (
+  payouts: readonly { readonly currency: string; readonly sum: string }[],
+  settled: readonly ShownSum[],
+  withoutPayout: readonly ShownSum[],
+): readonly Ways[] => {
+  const [all, direct] = [totalsOf(settled), totalsOf(withoutPayout)];
+  const currencies = [...new Set([...payouts, ...all].map(({ currency }) => currency))].toSorted();
+  return currencies.map((currency) => {
+    const isOwn = (each: { readonly currency: string }): boolean => each.currency === currency;
+    const paidOut = payouts.find(isOwn)?.sum ?? '0.00';
+    const booked = direct.find(isOwn)?.net ?? '0.00';
+    const net = all.find(isOwn)?.net ?? '0.00';
+    const rest = hundredthsOf(net) - hundredthsOf(paidOut) - hundredthsOf(booked);
+    return { currency, paidOut, direct: booked, otherDays: amountText(rest), net };
+  });
+};

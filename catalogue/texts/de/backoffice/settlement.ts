@@ -24,6 +24,13 @@ export const settlement: SettlementTexts = {
   payout: 'Auszahlung',
   payoutTitle: 'Auszahlung {reference}',
   paidOut: 'Ausgezahlt',
+  ways: 'Wie es auf Ihr Bankkonto kommt',
+  withAndWithout: 'Mit und ohne',
+  without: 'Ohne, direkt gebucht',
+  direct: 'Direkt auf Ihr Bankkonto, ohne Auszahlung',
+  otherDays: 'Mit Auszahlungen anderer Tage',
+  otherDaysWhy:
+    'Was an diesen Tagen abgerechnet wurde, ist in einer Auszahlung eines anderen Tages, oder Auszahlungen dieser Tage haben Datensätze anderer. Auch was eine Auszahlung von ihren Datensätzen abweicht, steht hier.',
   payer: 'Von',
   simulator: 'Simulierter Acquirer',
   onAccount: 'Auf dem Bankkonto',

@@ -21,6 +21,13 @@ export const settlement = {
   payout: 'Payout',
   payoutTitle: 'Payout {reference}',
   paidOut: 'Paid out',
+  ways: 'How it reaches your bank account',
+  withAndWithout: 'With and without',
+  without: 'Without, booked directly',
+  direct: 'Directly to your bank account, without a payout',
+  otherDays: 'With payouts of other days',
+  otherDaysWhy:
+    'What was settled on these days is in a payout of another day, or payouts of these days have records of others. What a payout differs from its records is here, too.',
   payer: 'From',
   simulator: 'Simulated acquirer',
   onAccount: 'On the bank account',

@@ -1,3 +1,4 @@
+import { settledKindText } from '../../catalogue/books/settled-kinds.ts';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { useAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
@@ -8,7 +9,7 @@ import { Loaded } from '../parts/state.tsx';
 import { type Column, shownColumns, Table } from '../parts/table.tsx';
 import { Money } from '../parts/values.tsx';
 import { ExportWhole, type Whole } from '../parts/whole.tsx';
-import { kindText, type RecordsReply, type ShownSum, type SumsReply } from './record.ts';
+import type { RecordsReply, ShownSum, SumsReply } from './record.ts';
 import { recordColumns } from './records.tsx';
 import { byKind, lessFee, movedIn, type Total, totalsOf } from './totals.ts';
 
@@ -34,7 +35,7 @@ const moneyColumn = (
 });
 
 const kindColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
-  { id: 'kind', title: texts.kind, cell: (sum) => kindText(texts, sum), total: () => texts.total },
+  { id: 'kind', title: texts.kind, cell: (sum) => settledKindText(texts, sum), total: () => texts.total },
   { id: 'records', title: texts.rows, cell: ({ records }) => records, isNumeric: true },
   moneyColumn('amount', texts.settled, movedIn, ({ amount }) => amount),
   moneyColumn(

@@ -1,3 +1,4 @@
+import { settledKindText, wordIn } from '../../catalogue/books/settled-kinds.ts';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import type { ApiError } from '../frame/api.ts';
@@ -9,7 +10,7 @@ import { Page } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
 import { ItsPayment } from './its-payment.tsx';
-import { kindText, type RecordsReply, type ShownRecord, wordIn } from './record.ts';
+import type { RecordsReply, ShownRecord } from './record.ts';
 
 interface Properties {
   readonly texts: SettlementTexts;
@@ -18,7 +19,7 @@ interface Properties {
 const columnsOf = (texts: SettlementTexts): readonly Column<ShownRecord>[] => [
   { id: 'day', title: texts.day, cell: ({ settlement }) => <Day day={settlement.date} /> },
   amountColumn(texts.amount),
-  { id: 'kind', title: texts.kind, cell: (record) => kindText(texts, record) },
+  { id: 'kind', title: texts.kind, cell: (record) => settledKindText(texts, record) },
   { id: 'reference', title: texts.reference, cell: ({ merchantTransactionId }) => merchantTransactionId },
   { id: 'exception', title: texts.exception, cell: ({ exception }) => wordIn(texts.whys, exception) },
   { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code>, isHidden: true },

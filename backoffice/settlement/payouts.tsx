@@ -1,3 +1,4 @@
+import { wordIn } from '../../catalogue/books/settled-kinds.ts';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
@@ -11,7 +12,7 @@ import { Badge, Day, Money } from '../parts/values.tsx';
 import { Count, ExportWhole, useAsked, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import { daysIn } from './days.ts';
 import { payerOf, type ShownPayout } from './payout.ts';
-import { type SumsReply, wordIn } from './record.ts';
+import type { SumsReply } from './record.ts';
 import { useWays, WaysTable } from './ways.tsx';
 
 interface PayoutsReply {

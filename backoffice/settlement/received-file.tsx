@@ -1,4 +1,5 @@
 import { useRoute } from 'preact-iso';
+import { wordIn } from '../../catalogue/books/settled-kinds.ts';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
@@ -8,7 +9,6 @@ import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Facts, Time } from '../parts/values.tsx';
 import { Contents } from './contents.tsx';
-import { wordIn } from './record.ts';
 
 interface Properties {
   readonly texts: SettlementTexts;

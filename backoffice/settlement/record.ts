@@ -1,24 +1,3 @@
-import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
-
-/** Returns the word for a code of the merchants' interface; the code itself if there is none. */
-export const wordIn = (words: Readonly<Record<string, string>>, code: string | undefined): string | undefined =>
-  code === undefined ? undefined : (words[code] ?? code);
-
-/** Returns the words for what a record is: a payment, a refund, a fee for refunds … */
-export const kindText = (
-  { settledKinds, recordTypes, transactionTypes, statuses }: SettlementTexts,
-  record: { readonly recordType: string; readonly transactionType?: string; readonly status?: string },
-): string => {
-  const { recordType, transactionType, status } = record;
-  const kind =
-    recordType === 'SETTLED'
-      ? wordIn(settledKinds, transactionType)
-      : recordType === 'FEE'
-        ? [recordTypes.FEE, wordIn(transactionTypes, transactionType)].filter(Boolean).join(': ')
-        : wordIn(recordTypes, recordType);
-  return status === 'FAILED' ? `${kind} (${statuses.FAILED})` : (kind ?? recordType);
-};
-
 /** A settlement record, as far as the views show it, under the names of the merchants' interface. */
 export interface ShownRecord {
   readonly id: string;

@@ -1,10 +1,11 @@
+import { settledKindText, wordIn } from '../../catalogue/books/settled-kinds.ts';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { viewAddress } from '../frame/address.ts';
 import { amountColumn } from '../parts/amount-column.tsx';
 import { brandText } from '../parts/brand.ts';
 import type { Column } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
-import { kindText, type ShownRecord, wordIn } from './record.ts';
+import type { ShownRecord } from './record.ts';
 import { lessFee, movedIn } from './totals.ts';
 
 const moved = ({ settlement }: ShownRecord): string => movedIn(settlement);
@@ -15,7 +16,7 @@ export const recordColumns = (texts: SettlementTexts): readonly Column<ShownReco
   {
     id: 'kind',
     title: texts.kind,
-    cell: (record) => kindText(texts, { ...record, ...record.settlement }),
+    cell: (record) => settledKindText(texts, { ...record, ...record.settlement }),
     line: 'long',
   },
   {

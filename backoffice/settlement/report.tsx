@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { settledKindText } from '../../catalogue/books/settled-kinds.ts';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
@@ -15,7 +16,7 @@ import { type Column, shownColumns } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
 import { Count, ExportWhole, Sums as SumsTable, useWhole } from '../parts/whole.tsx';
 import { daysIn } from './days.ts';
-import { kindText, type RecordsReply, type ShownSum, type SumsReply } from './record.ts';
+import type { RecordsReply, ShownSum, SumsReply } from './record.ts';
 import { recordColumns } from './records.tsx';
 import { movedIn, type Total, totalsOf } from './totals.ts';
 import { periodOf, useWays, WaysTable } from './ways.tsx';
@@ -68,7 +69,7 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
   {
     id: 'kind',
     title: texts.kind,
-    cell: (sum) => kindText(texts, sum),
+    cell: (sum) => settledKindText(texts, sum),
     sortsBy: ({ recordType, transactionType }) => [recordType, transactionType],
   },
   { id: 'brand', title: texts.brand, cell: ({ brand }) => brandText(brand), sortsBy: ({ brand }) => brandText(brand) },

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { wordIn } from '../../catalogue/books/settled-kinds.ts';
 import { endingsFrom, formatsFrom, settlementFormats } from '../../catalogue/books/settlement-formats.ts';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
@@ -15,7 +16,7 @@ import type { Column } from '../parts/table.tsx';
 import { UploadDialog } from '../parts/upload.tsx';
 import { Day, Time } from '../parts/values.tsx';
 import { Payouts } from './payouts.tsx';
-import { type RecordsReply, wordIn } from './record.ts';
+import type { RecordsReply } from './record.ts';
 import { periodOf } from './ways.tsx';
 
 interface Properties {

@@ -1,11 +1,17 @@
 import type { EndpointId } from '../endpoints/endpoints.ts';
 import type { Right } from './rights.ts';
 
-/** How the values of a column are written: amounts and numbers can be added up, times are times of a zone. */
-export type ColumnKind = 'text' | 'amount' | 'number' | 'time';
+/**
+ * How the values of a column are written: amounts and numbers can be added up, times are times of a zone. `dayOf` is the
+ * day of a time in that zone, `day` one that needs no zone.
+ */
+export type ColumnKind = 'text' | 'amount' | 'number' | 'time' | 'day' | 'dayOf';
 
 /** A column of an export: its name, where its value is in an entry of the list (`channel.name`), and its kind. */
 export type ExportColumn = readonly [name: string, path: string, kind: ColumnKind];
+
+/** A sum of an export: its name, where its amounts and their currency are, and which of them it adds up. */
+export type ExportSum = readonly [name: string, amount: string, currency: string, part?: 'positive' | 'negative'];
 
 /** A list of the back office whose content can be exported and added up. */
 export interface OfficeList {
@@ -18,6 +24,10 @@ export interface OfficeList {
   readonly columns: Readonly<Record<string, readonly ExportColumn[]>>;
   /** What every export has behind the shown columns: the facts that books need, also some that the list has not. */
   readonly facts: readonly ExportColumn[];
+  /** What a spreadsheet has first, in this order: what people read. What programs need stands behind everything else. */
+  readonly people?: readonly ExportColumn[];
+  /** What the last sheet of a spreadsheet adds up, by currency. */
+  readonly sums?: readonly ExportSum[];
   /** Where the amount of an entry and its currency are; absent for a list without money. */
   readonly money?: { readonly amount: string; readonly currency: string };
   /** Parameters that every request for it has. */
@@ -63,17 +73,41 @@ export const officeLists = {
       ['state', 'state', 'text'],
       ['resultCode', 'code', 'text'],
       ['referencedId', 'referencedId', 'text'],
+      ['channel', 'channel.name', 'text'],
       ['channelId', 'channel.id', 'text'],
       ['connector', 'connector', 'text'],
       ['connectorTxId1', 'connectorTxId1', 'text'],
       ['settled', 'settled', 'time'],
       ['tags', 'tags', 'text'],
       ['signedAmount', 'signedAmount', 'amount'],
-      ['settledOn', 'settledOn', 'text'],
+      ['settledOn', 'settledOn', 'day'],
       ['settlementAmount', 'settlementAmount', 'amount'],
       ['settlementFee', 'settlementFee', 'amount'],
       ['settlementCurrency', 'settlementCurrency', 'text'],
       ['payoutId', 'payoutId', 'text'],
+    ],
+    people: [
+      ['date', 'created', 'dayOf'],
+      ['channel', 'channel.name', 'text'],
+      ['merchantTransactionId', 'reference', 'text'],
+      ['customer', 'customer', 'text'],
+      ['paymentType', 'paymentType', 'text'],
+      ['state', 'state', 'text'],
+      ['paymentBrand', 'paymentBrand', 'text'],
+      ['currency', 'currency', 'text'],
+      ['signedAmount', 'signedAmount', 'amount'],
+      ['settlementFee', 'settlementFee', 'amount'],
+      ['settledOn', 'settledOn', 'day'],
+      ['payoutId', 'payoutId', 'text'],
+      ['settlementAmount', 'settlementAmount', 'amount'],
+      ['settlementCurrency', 'settlementCurrency', 'text'],
+    ],
+    sums: [
+      ['charged', 'signedAmount', 'currency', 'positive'],
+      ['givenBack', 'signedAmount', 'currency', 'negative'],
+      ['signedAmount', 'signedAmount', 'currency'],
+      ['settlementAmount', 'settlementAmount', 'settlementCurrency'],
+      ['settlementFee', 'settlementFee', 'settlementCurrency'],
     ],
     money: { amount: 'amount', currency: 'currency' },
   },
@@ -112,6 +146,7 @@ export const officeLists = {
       ['paidSum', 'paidSum', 'amount'],
       ['channelId', 'entityId', 'text'],
     ],
+    sums: [['paidSum', 'paidSum', 'currency']],
     money: { amount: 'paidSum', currency: 'currency' },
   },
   schedules: {
@@ -170,6 +205,7 @@ export const officeLists = {
       ['state', 'state', 'text'],
       ['chargebackResultCode', 'chargebackResultCode', 'text'],
     ],
+    sums: [['amount', 'amount', 'currency']],
     money: { amount: 'amount', currency: 'currency' },
   },
   settlement: {
@@ -177,13 +213,13 @@ export const officeLists = {
     right: 'settlement.read',
     rows: 'reconciliations',
     columns: {
-      day: [['date', 'settlement.date', 'text']],
+      day: [['date', 'settlement.date', 'day']],
       amount: [
         ['amount', 'amount', 'amount'],
         ['currency', 'currency', 'text'],
       ],
       settled: [
-        ['settlementAmount', 'settlement.amount', 'amount'],
+        ['settlementAmount', 'signedAmount', 'amount'],
         ['settlementCurrency', 'settlement.currency', 'text'],
       ],
       fee: [['fee', 'settlement.fee', 'amount']],
@@ -201,19 +237,36 @@ export const officeLists = {
     },
     facts: [
       ['id', 'id', 'text'],
-      ['date', 'settlement.date', 'text'],
+      ['date', 'settlement.date', 'day'],
       ['paymentId', 'payment.id', 'text'],
       ['recordType', 'recordType', 'text'],
       ['amount', 'amount', 'amount'],
       ['currency', 'currency', 'text'],
-      ['settlementAmount', 'settlement.amount', 'amount'],
+      ['settlementAmount', 'signedAmount', 'amount'],
       ['settlementCurrency', 'settlement.currency', 'text'],
       ['fee', 'settlement.fee', 'amount'],
       ['cashflow', 'settlement.cashflow', 'text'],
-      ['signedAmount', 'signedAmount', 'amount'],
       ['net', 'net', 'amount'],
       ['payoutId', 'settlement.payoutId', 'text'],
+      ['channel', 'merchantAccount.name', 'text'],
       ['channelId', 'merchantAccount.id', 'text'],
+    ],
+    people: [
+      ['date', 'settlement.date', 'day'],
+      ['channel', 'merchantAccount.name', 'text'],
+      ['recordType', 'recordType', 'text'],
+      ['merchantTransactionId', 'merchantTransactionId', 'text'],
+      ['paymentBrand', 'paymentBrand', 'text'],
+      ['settlementCurrency', 'settlement.currency', 'text'],
+      ['settlementAmount', 'signedAmount', 'amount'],
+      ['fee', 'settlement.fee', 'amount'],
+      ['net', 'net', 'amount'],
+      ['payoutId', 'settlement.payoutId', 'text'],
+    ],
+    sums: [
+      ['settlementAmount', 'signedAmount', 'settlement.currency'],
+      ['fee', 'settlement.fee', 'settlement.currency'],
+      ['net', 'net', 'settlement.currency'],
     ],
     money: { amount: 'settlement.amount', currency: 'settlement.currency' },
     always: { level: 'DETAIL', sortValue: 'SettlementTxDate', sortOrder: 'DESC' },
@@ -223,7 +276,7 @@ export const officeLists = {
     right: 'settlement.read',
     rows: 'payouts',
     columns: {
-      day: [['date', 'date', 'text']],
+      day: [['date', 'date', 'day']],
       reference: [['reference', 'reference', 'text']],
       amount: [
         ['amount', 'amount', 'amount'],
@@ -233,20 +286,21 @@ export const officeLists = {
       difference: [['difference', 'difference', 'amount']],
       payer: [['format', 'format', 'text']],
       state: [['state', 'state', 'text']],
-      arrived: [['arrivedOn', 'arrivedOn', 'text']],
+      arrived: [['arrivedOn', 'arrivedOn', 'day']],
     },
     facts: [
       ['id', 'id', 'text'],
-      ['date', 'date', 'text'],
+      ['date', 'date', 'day'],
       ['reference', 'reference', 'text'],
       ['format', 'format', 'text'],
       ['amount', 'amount', 'amount'],
       ['currency', 'currency', 'text'],
       ['records', 'records', 'number'],
       ['state', 'state', 'text'],
-      ['arrivedOn', 'arrivedOn', 'text'],
+      ['arrivedOn', 'arrivedOn', 'day'],
       ['channelId', 'entityId', 'text'],
     ],
+    sums: [['amount', 'amount', 'currency']],
     money: { amount: 'amount', currency: 'currency' },
   },
   requests: {
@@ -322,6 +376,31 @@ export type ListName = keyof typeof officeLists;
 
 /** The names of all lists. */
 export const listNames = Object.keys(officeLists) as readonly ListName[];
+
+/** The columns whose values are ids and the like: in a spreadsheet for people they stand last. */
+const forPrograms: readonly string[] = [
+  ...[
+    'id',
+    'shortId',
+    'referencedId',
+    'paymentId',
+    'channelId',
+    'entityId',
+    'registrationId',
+    'webhookId',
+    'subjectId',
+  ],
+  ...['resultCode', 'chargebackResultCode', 'connector', 'connectorTxId1', 'requestId', 'caseId', 'expression', 'ndc'],
+];
+
+/** Returns the columns of a spreadsheet for people: what they read, what else is shown, and what programs need. */
+export const columnsForPeople = (list: ListName, shown: readonly string[]): readonly ExportColumn[] => {
+  const { people = [] }: OfficeList = officeLists[list];
+  const first = new Set(people.map(([name]) => name));
+  const others = exportColumns(list, shown).filter(([name]) => !first.has(name));
+  const isLast = ([name]: ExportColumn): boolean => forPrograms.includes(name);
+  return [...people, ...others.filter((each) => !isLast(each)), ...others.filter(isLast)];
+};
 
 /**
  * Returns the columns of an export: those that are shown, in their order, then the facts that are not among them. A

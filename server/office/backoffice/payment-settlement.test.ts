@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentReply } from '../../../catalogue/backoffice/replies/payments.ts';
 import type { Role } from '../../../catalogue/backoffice/rights.ts';
@@ -5,6 +7,7 @@ import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, passed } from '../../testing/gateway-under-test.ts';
 import { pageWith } from '../../testing/people.ts';
+import { exportRecords } from '../lists/records.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -72,5 +75,33 @@ describe.each(databases)('how a payment was settled, on $name', ({ open }) => {
     const common = { day: '2026-11-26', currency: 'EUR', file };
     expect(await settlementOf(body.id ?? '')).toEqual({ ...common, amount: '30.00', fee: '0.50' });
     expect(await settlementOf(refund.body.id ?? '')).toEqual({ ...common, amount: '-10.00', fee: '0.00' });
+  });
+
+  test('exports of payments and of settlement say what was settled with the same sign, and add it up', async () => {
+    const page = await pageWith(gateway, 'accountant');
+    const exported = async (list: string, filter: string, format: string): Promise<Buffer> => {
+      const made = await page.post('/exports', { list, filter, format, columns: '' });
+      expect(made.status).toBe(200);
+      const records = exportRecords(gateway.database);
+      const { run = '' } = (await records.byId(made.body.id ?? '')) ?? {};
+      const pieces: Uint8Array[] = [];
+      for await (const piece of records.content(run)) pieces.push(piece);
+      return Buffer.concat(pieces);
+    };
+    const settled = async (list: string, filter: string): Promise<readonly (readonly (string | undefined)[])[]> => {
+      const rows = parse(await exported(list, filter, 'csv'), { columns: true, bom: true }) as Record<string, string>[];
+      return rows
+        .filter(({ settlementAmount }) => settlementAmount !== '')
+        .map((row) => [row['paymentId'] ?? row['id'], row['settlementAmount'], row['channel']])
+        .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
+    };
+    const days = 'date.from=2026-11-01&date.to=2026-12-31';
+    const ofRecords = await settled('settlement', days);
+    expect(ofRecords.map(([, amount]) => amount).toSorted()).toEqual(['-10.00', '30.00', '92.00']);
+    expect(await settled('payments', '')).toEqual(ofRecords);
+    const files = unzipSync(new Uint8Array(await exported('settlement', days, 'xlsx')));
+    const sums = Buffer.from(files['xl/worksheets/sheet2.xml'] ?? []).toString();
+    // The amounts of 92, 30 and -10, the fees of 1.63 and 0.50, and what is left.
+    expect([...sums.matchAll(/<v>([^<]+)</g)].map(([, value]) => value)).toEqual(['112.00', '2.13', '109.87']);
   });
 });

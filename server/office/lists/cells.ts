@@ -3,13 +3,18 @@ import { timeOf } from '../../platform/base/clock.ts';
 import { dateTimeIn } from '../../platform/base/zones.ts';
 import type { Entry } from './source.ts';
 
-/** The value of a cell, in the text of its kind: `12.50` for an amount, `2026-11-20 12:00:00` for a time. */
+/**
+ * The value of a cell, in the text of its kind: `12.50` for an amount, `2026-11-20 12:00:00` for a time, `2026-11-20` for
+ * a day.
+ */
 export interface Cell {
-  readonly kind: ColumnKind;
+  readonly kind: Exclude<ColumnKind, 'dayOf'>;
   readonly text: string;
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_CHARACTERS = 'yyyy-mm-dd'.length;
 const TIME = /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})\+0000$/;
 
 const valueAt = (entry: unknown, path: string): unknown =>
@@ -34,17 +39,25 @@ const inZone = (text: string, zone: string): string => {
   return utc === undefined ? text : dateTimeIn(timeOf(utc), zone);
 };
 
+/** Whether the values of a column are those of a zone, which its head then names. */
+export const isOfZone = (kind: ColumnKind): boolean => kind === 'time' || kind === 'dayOf';
+
 /** Returns the heads of an export: the name of each column, with the zone of its times. */
 export const headsOf = (columns: readonly ExportColumn[], zone: string): readonly string[] =>
-  columns.map(([name, , kind]) => (kind === 'time' ? `${name} (${zone})` : name));
+  columns.map(([name, , kind]) => (isOfZone(kind) ? `${name} (${zone})` : name));
 
-/** Returns the cells of an entry. What is no number or time, such as `none`, is a text. */
+const cellOf = (text: string, kind: ColumnKind, zone: string): Cell => {
+  if (isOfZone(kind) && TIME.test(text)) {
+    const time = inZone(text, zone);
+    return kind === 'time' ? { kind, text: time } : { kind: 'day', text: time.slice(0, DAY_CHARACTERS) };
+  }
+  if (kind === 'day' && DAY.test(text)) return { kind, text };
+  return { kind: (kind === 'amount' || kind === 'number') && NUMBER.test(text) ? kind : 'text', text };
+};
+
+/** Returns the cells of an entry. What is no number, time or day, such as `none`, is a text. */
 export const cellsOf = (entry: Entry, columns: readonly ExportColumn[], zone: string): readonly Cell[] =>
-  columns.map(([, path, kind]) => {
-    const text = textOf(valueAt(entry, path));
-    if (kind === 'time' && TIME.test(text)) return { kind, text: inZone(text, zone) };
-    return { kind: (kind === 'amount' || kind === 'number') && NUMBER.test(text) ? kind : 'text', text };
-  });
+  columns.map(([, path, kind]) => cellOf(textOf(valueAt(entry, path)), kind, zone));
 
 /** Returns the text of an entry at a path such as `settlement.amount`; empty if it has none. */
 export const textAt = (entry: Entry, path: string): string => textOf(valueAt(entry, path));

@@ -1,4 +1,10 @@
-import { exportColumns, type ListName, officeLists } from '../../../catalogue/backoffice/whole-lists.ts';
+import {
+  columnsForPeople,
+  exportColumns,
+  type ListName,
+  type OfficeList,
+  officeLists,
+} from '../../../catalogue/backoffice/whole-lists.ts';
 import { createPlaces } from '../../access/entities/places.ts';
 import { channelsWith } from '../../access/people/model/person.ts';
 import { peopleRecords } from '../../access/people/model/records.ts';
@@ -13,7 +19,8 @@ import { csvOf } from './csv.ts';
 import { narrowed } from './narrowed.ts';
 import { exportRecords, insertExport, insertPiece, type ListExport, updateExport } from './records.ts';
 import { type Entry, type ListCall, pagesOf, type ReadPage } from './source.ts';
-import { inWords } from './words.ts';
+import { sumsWhile } from './sums.ts';
+import { inWords, sumsInWords } from './words.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** Adds to the entries of a list what an export has beside them. */
@@ -47,8 +54,6 @@ const PIECE_BYTES = 256 * 1_024;
 /** Each is work for minutes at most, and holds personal data. */
 const MOST_UNFINISHED = 3;
 const MOST_SHOWN = 20;
-
-const writers = { csv: csvOf, xlsx: xlsxOf } as const;
 
 /** What the making of a file has reached. */
 interface Progress {
@@ -94,18 +99,26 @@ const make = async (
   const run = randomHex(16);
   const progress: Progress = { rows: 0, bytes: 0, isCut: false };
   const { list, zone, language = 'en' } = request;
-  const columns = exportColumns(list, request.columns);
   // CSV is for programs, which know columns by the names of the interface; a spreadsheet is for people.
-  const { heads, cells } =
-    format === 'xlsx'
-      ? inWords(list, columns, zone, language)
-      : { heads: headsOf(columns, zone), cells: (entry: Entry) => cellsOf(entry, columns, zone) };
+  const isForPeople = format === 'xlsx';
+  const columns = (isForPeople ? columnsForPeople : exportColumns)(list, request.columns);
+  const { heads, cells } = isForPeople
+    ? inWords(list, columns, zone, language)
+    : { heads: headsOf(columns, zone), cells: (entry: Entry) => cellsOf(entry, columns, zone) };
+  const { sums = [] }: OfficeList = officeLists[list];
+  const added = sumsWhile(sums);
   const rows = async function* () {
-    for await (const page of counted(pages, progress)) yield (await addFacts(list, call, page)).map(cells);
+    for await (const page of counted(pages, progress)) {
+      const entries = await addFacts(list, call, page);
+      for (const entry of entries) added.add(entry);
+      yield entries.map(cells);
+    }
   };
+  const last = sums.length === 0 ? undefined : { ...sumsInWords(sums, language), rows: added.rows };
+  const file = isForPeople ? xlsxOf(heads, rows(), last) : csvOf(heads, rows());
   const giveWay = givingWay();
   let number = 0;
-  for await (const piece of ofPieceSize(writers[format](heads, rows()))) {
+  for await (const piece of ofPieceSize(file)) {
     progress.bytes += piece.length;
     const insert = insertPiece(run, number, piece, realClock.now());
     await giveWay(() => database.commit({ inserts: [insert], isBackground: true }));

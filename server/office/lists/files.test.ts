@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { exportColumns, listNames, officeLists } from '../../../catalogue/backoffice/whole-lists.ts';
+import { columnsForPeople, listNames, officeLists } from '../../../catalogue/backoffice/whole-lists.ts';
 import { type Cell, cellsOf, headsOf } from './cells.ts';
 import { csvOf } from './csv.ts';
+import { sumsWhile } from './sums.ts';
 import { inWords } from './words.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -33,26 +34,72 @@ describe('a spreadsheet in words', () => {
   const columns = [
     ['paymentType', 'paymentType', 'text'],
     ['created', 'created', 'time'],
+    ['date', 'created', 'dayOf'],
     ['signedAmount', 'signedAmount', 'amount'],
+    ['settledOn', 'settledOn', 'day'],
+    ['state', 'state', 'text'],
+    ['paymentBrand', 'paymentBrand', 'text'],
   ] as const;
-  const entry = { paymentType: 'RF', created: '2026-07-01 22:30:00+0000', signedAmount: '-5.00' };
+  const entry = {
+    paymentType: 'DB',
+    created: '2026-07-01 22:30:00+0000',
+    signedAmount: '5.00',
+    settledOn: '2026-07-03',
+    state: 'succeeded',
+    standing: 'partlyRefunded',
+    paymentBrand: 'DIRECTDEBIT_SEPA',
+  };
 
   test.each([
-    ['en', ['Type', 'Type (code)', 'Created (Europe/Berlin)', 'Amount with its sign'], 'Refund'],
-    ['de', ['Typ', 'Typ (Code)', 'Erstellt (Europe/Berlin)', 'Betrag mit Vorzeichen'], 'Erstattung'],
-  ] as const)('has heads, and codes in words beside them, in %s', (language, heads, word) => {
-    const said = inWords('payments', columns, 'Europe/Berlin', language);
-    expect(said.heads).toEqual(heads);
-    expect(said.cells(entry)).toEqual([
-      text(word),
-      text('RF'),
-      { kind: 'time', text: '2026-07-02 00:30:00' },
-      { kind: 'amount', text: '-5.00' },
+    ['en', 'Type', 'Debit', 'Day (Europe/Berlin)', 'Refunded in part', 'SEPA direct debit', 'Type (code)'],
+    ['de', 'Typ', 'Belastung', 'Tag (Europe/Berlin)', 'Teilweise erstattet', 'SEPA-Lastschrift', 'Typ (Code)'],
+  ] as const)(
+    'has heads and codes in words, and the codes last, in %s',
+    (language, type, debit, day, state, brand, code) => {
+      const said = inWords('payments', columns, 'Europe/Berlin', language);
+      expect(said.heads.slice(0, 3)).toEqual([type, expect.stringContaining('(Europe/Berlin)'), day]);
+      expect(said.heads.slice(7)).toEqual([code, expect.any(String), expect.any(String)]);
+      expect(said.cells(entry)).toEqual([
+        text(debit),
+        { kind: 'time', text: '2026-07-02 00:30:00' },
+        { kind: 'day', text: '2026-07-02' },
+        { kind: 'amount', text: '5.00' },
+        { kind: 'day', text: '2026-07-03' },
+        text(state),
+        text(brand),
+        text('DB'),
+        text('succeeded'),
+        text('DIRECTDEBIT_SEPA'),
+      ]);
+    },
+  );
+
+  test('of settlement says what each record is, as the report does', () => {
+    const kindIn = (entry: object): string | undefined =>
+      inWords('settlement', [['recordType', 'recordType', 'text']], 'UTC', 'en').cells({ ...entry })[0]?.text;
+    const settlement = { status: 'SUCCESS' };
+    expect(kindIn({ recordType: 'SETTLED', transactionType: 'DEBIT', settlement })).toBe('Payment');
+    expect(kindIn({ recordType: 'SETTLED', transactionType: 'REFUND', settlement })).toBe('Refund');
+    expect(kindIn({ recordType: 'FEE', transactionType: 'MONTHLY', settlement })).toBe('Fee: monthly');
+    expect(kindIn({ recordType: 'SETTLED', transactionType: 'DEBIT', settlement: { status: 'FAILED' } })).toBe(
+      'Payment (Failed)',
+    );
+  });
+
+  test('has what people read first, and ids and codes last', () => {
+    const { heads } = inWords('payments', columnsForPeople('payments', ['created', 'email', 'id']), 'UTC', 'en');
+    expect(heads.slice(0, 12)).toEqual([
+      ...['Day (UTC)', 'Channel', 'Reference', 'Customer', 'Type', 'State', 'Way to pay', 'Currency'],
+      ...['Amount with its sign', 'Fee', 'Settled on', 'Payout'],
     ]);
+    const place = (head: string): number => heads.indexOf(head);
+    expect(place('E-mail address')).toBeLessThan(place('Id'));
+    expect(place('Id')).toBeLessThan(place('State (code)'));
+    expect(heads.length).toBe(new Set(heads).size);
   });
 
   test.each(listNames)('the columns of %s have heads, each of its own', (list) => {
-    const columnsOfList = exportColumns(list, Object.keys(officeLists[list].columns));
+    const columnsOfList = columnsForPeople(list, Object.keys(officeLists[list].columns));
     const { heads } = inWords(list, columnsOfList, 'UTC', 'en');
     expect(columnsOfList.filter(([name]) => heads.includes(name)).map(([name]) => name)).toEqual([]);
     expect(heads.filter((head, place) => heads.indexOf(head) !== place)).toEqual([]);
@@ -108,6 +155,28 @@ describe('a file of a list', () => {
   test('keeps times as times in XLSX', async () => {
     const cells: readonly Cell[] = [{ kind: 'time', text: '2026-11-29 12:00:00' }, text('b')];
     expect(await sheet(cells)).toContain('<v>46355.5</v>');
+  });
+
+  test('keeps days as days in XLSX, and has its sums on a last sheet', async () => {
+    const sums = sumsWhile([
+      ['charged', 'signed', 'currency', 'positive'],
+      ['givenBack', 'signed', 'currency', 'negative'],
+      ['signedAmount', 'signed', 'currency'],
+    ]);
+    for (const signed of ['10.00', '-2.50', '', 'none']) sums.add({ signed, currency: 'EUR' });
+    sums.add({ signed: '90071992547409.93', currency: 'CHF' });
+    const last = { name: 'Sums & more', heads: ['Currency', 'Charged'], rows: sums.rows };
+    const day: Cell = { kind: 'day', text: '2026-11-29' };
+    const files = unzipSync(new Uint8Array(await whole(xlsxOf(['a', 'b'], pagesWith([day, text('b')]), last))));
+    const partOf = (name: string): string => Buffer.from(files[`xl/${name}`] ?? []).toString();
+    expect(partOf('worksheets/sheet1.xml')).toContain('<c s="5"><v>46355</v></c>');
+    expect(partOf('workbook.xml')).toContain('<sheet name="Sums &amp; more" sheetId="2" r:id="rId2"/>');
+    expect(partOf('_rels/workbook.xml.rels')).toContain('Id="rId3"');
+    const amount = (value: string): string => `<c s="2"><v>${value}</v></c>`;
+    const [, ...rows] = partOf('worksheets/sheet2.xml').split('<row>').slice(1);
+    expect(rows[0]).toContain(`>CHF</t></is></c>${amount('90071992547409.93')}${amount('0.00')}`);
+    expect(rows[1]).toContain(`>EUR</t></is></c>${amount('10.00')}${amount('-2.50')}${amount('7.50')}`);
+    expect(rows).toHaveLength(2);
   });
 
   test('has no character that XML cannot have, and no text that would be read as another', async () => {

@@ -9,42 +9,63 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The cell formats of `styles.xml`, by their places there. */
-const styles = { usual: 0, head: 1, amount: 2, time: 3, text: 4 } as const;
+const styles = { usual: 0, head: 1, amount: 2, time: 3, text: 4, day: 5 } as const;
 
-/** Everything of a workbook with one sheet but the sheet itself (ECMA-376, part 1). */
-const parts: Readonly<Record<string, string>> = {
+/** A small sheet behind the first, such as one with sums. */
+export interface LastSheet {
+  readonly name: string;
+  readonly heads: readonly string[];
+  /** Called once the rows of the first sheet are written. */
+  rows(): readonly (readonly Cell[])[];
+}
+
+const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
+
+/** Everything of a workbook but its sheets (ECMA-376, part 1). */
+const partsOf = (names: readonly string[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     `<Types xmlns="${PACKAGE}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
-    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>` +
+    names
+      .map((_, place) => `<Override PartName="/${sheetPath(place + 1)}" ContentType="${TYPE}.worksheet+xml"/>`)
+      .join('') +
     `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels':
     `<Relationships xmlns="${PACKAGE}/relationships">` +
     `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml':
     `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">` +
-    '<sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    `<sheets>${names
+      .map((name, place) => `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`)
+      .join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
     `<Relationships xmlns="${PACKAGE}/relationships">` +
-    `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
-    `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    names
+      .map((_, place) => {
+        const number = place + 1;
+        return `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`;
+      })
+      .join('') +
+    `<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml':
-    `<styleSheet xmlns="${MAIN}"><numFmts count="1">` +
-    '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+    `<styleSheet xmlns="${MAIN}"><numFmts count="2">` +
+    '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>' +
+    '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
     '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
     '<fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
     '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
-};
+});
 
 /** Characters that XML cannot have, and halves of pairs, which are no characters. */
 const IMPOSSIBLE =
@@ -75,6 +96,7 @@ const MS_PER_DAY = 86_400_000;
 const EPOCH_MS = timeOf('1899-12-30 00:00:00');
 
 const cell = ({ kind, text }: Cell): string => {
+  if (kind === 'day') return `<c s="${styles.day}"><v>${(timeOf(`${text} 00:00:00`) - EPOCH_MS) / MS_PER_DAY}</v></c>`;
   if (kind === 'time') return `<c s="${styles.time}"><v>${(timeOf(text) - EPOCH_MS) / MS_PER_DAY}</v></c>`;
   if (kind === 'amount') return `<c s="${styles.amount}"><v>${text}</v></c>`;
   return kind === 'number' ? `<c><v>${text}</v></c>` : textCell(text, styles.text);
@@ -87,10 +109,18 @@ const START =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
   '<sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>';
 
-/** Yields a table as a workbook (XLSX) while its rows are read, so that no long table is ever in memory. */
+const END = '</sheetData></worksheet>';
+
+const headRow = (heads: readonly string[]): string => row(heads.map((head) => textCell(head, styles.head)));
+
+/**
+ * Yields a table as a workbook (XLSX) while its rows are read, so that no long table is ever in memory; perhaps with a
+ * small sheet behind it.
+ */
 export async function* xlsxOf(
   heads: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
+  last?: LastSheet,
 ): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -104,14 +134,19 @@ export async function* xlsxOf(
     return part;
   };
   const utf8 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
+  const parts = partsOf(['Export', ...(last === undefined ? [] : [last.name])]);
   for (const [name, content] of Object.entries(parts)) added(name).push(utf8(HEAD + content), true);
-  const sheet = added('xl/worksheets/sheet1.xml');
-  sheet.push(utf8(START + row(heads.map((head) => textCell(head, styles.head)))));
+  const rowsText = (rows: readonly (readonly Cell[])[]): string => rows.map((cells) => row(cells.map(cell))).join('');
+  const sheet = added(sheetPath(1));
+  sheet.push(utf8(START + headRow(heads)));
   for await (const rows of pages) {
-    sheet.push(utf8(rows.map((cells) => row(cells.map(cell))).join('')));
+    sheet.push(utf8(rowsText(rows)));
     yield* made.splice(0);
   }
-  sheet.push(utf8('</sheetData></worksheet>'), true);
+  sheet.push(utf8(END), true);
+  if (last !== undefined) {
+    added(sheetPath(2)).push(utf8(START + headRow(last.heads) + rowsText(last.rows()) + END), true);
+  }
   zip.end();
   yield* made.splice(0);
 }

@@ -3,6 +3,7 @@ import type { ExportsTexts } from '../../en/backoffice/exports.ts';
 /** The heads of exported spreadsheets, in German. */
 export const exports: ExportsTexts = {
   code: '{head} (Code)',
+  totals: 'Summen',
   heads: {
     action: 'Was',
     addressed: 'Angefragt',
@@ -13,6 +14,7 @@ export const exports: ExportsTexts = {
     cashflow: 'Richtung',
     channel: 'Kanal',
     channelId: 'Kanal (ID)',
+    charged: 'Eingenommen',
     chargebackResultCode: 'Grund (Code)',
     connector: 'Anbindung',
     connectorTxId1: 'ID beim Zahlungsdienst',
@@ -36,6 +38,7 @@ export const exports: ExportsTexts = {
     expression: 'Plan (Ausdruck)',
     fee: 'Gebühr',
     format: 'Format der Datei',
+    givenBack: 'Zurückgegeben',
     id: 'ID',
     last4: 'Letzte vier Ziffern',
     merchantTransactionId: 'Referenz',
@@ -46,7 +49,7 @@ export const exports: ExportsTexts = {
     next: 'Nächste Zahlung',
     paidPayments: 'Zahlungen',
     paidSum: 'Bezahlt',
-    paymentBrand: 'Marke',
+    paymentBrand: 'Zahlungsart',
     paymentId: 'Zahlung (ID)',
     paymentType: 'Typ',
     payoutId: 'Auszahlung',

@@ -4,6 +4,8 @@ import type { Translated } from '../../../languages/translated.ts';
 export const exports = {
   /** The head of a column with codes, beside the one that has them in words. */
   code: '{head} (code)',
+  /** The sheet with the sums of each currency. */
+  totals: 'Totals',
   heads: {
     action: 'What',
     addressed: 'Asked for',
@@ -14,6 +16,7 @@ export const exports = {
     cashflow: 'Direction',
     channel: 'Channel',
     channelId: 'Channel (id)',
+    charged: 'Charged',
     chargebackResultCode: 'Reason (code)',
     connector: 'Connector',
     connectorTxId1: 'Id at the processor',
@@ -37,6 +40,7 @@ export const exports = {
     expression: 'Plan (expression)',
     fee: 'Fee',
     format: 'Format of the file',
+    givenBack: 'Given back',
     id: 'Id',
     last4: 'Last four digits',
     merchantTransactionId: 'Reference',
@@ -47,7 +51,7 @@ export const exports = {
     next: 'Next payment',
     paidPayments: 'Payments',
     paidSum: 'Paid',
-    paymentBrand: 'Brand',
+    paymentBrand: 'Way to pay',
     paymentId: 'Payment (id)',
     paymentType: 'Type',
     payoutId: 'Payout',

@@ -32,8 +32,8 @@ const EURO = 'EUR';
 
 const badges = { open: 'waiting', closed: 'waiting', made: 'good' } as const;
 
-const downloaded = (action: Action, { id, entityId, name = '' }: ShownFile): void => {
-  action.run(async () => offerFile(name, await readFile(`/v1/sepa/files/${id}`, { entityId })));
+const downloaded = (action: Action, { id, entityId }: ShownFile): void => {
+  action.run(async () => offerFile(await readFile(`/v1/sepa/files/${id}`, { entityId })));
 };
 
 const columnsOf = (texts: BankTexts, action: Action): readonly Column<ShownFile>[] => [

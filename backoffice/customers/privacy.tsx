@@ -47,7 +47,7 @@ const exported = async (name: Parameters): Promise<Parts> => {
 };
 
 const offer = (data: Parts): void =>
-  offerFile('personal-data.json', new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }));
+  offerFile(new File([JSON.stringify(data, undefined, 2)], 'personal-data.json', { type: 'application/json' }));
 
 type Kind = keyof CustomersTexts['privacy']['kinds'];
 

@@ -105,8 +105,11 @@ export const read = <Reply>(path: string, parameters: Parameters = {}): Promise<
   sendOnce<Reply>({ path, address: addressOf(path, parameters), init: {} });
 
 /** Reads a file that needs a fresh proof, which a mere link could not ask for. @throws ApiError */
-export const readFile = async (path: string, parameters: Parameters = {}): Promise<Blob> =>
-  await (await answerTo({ path, address: addressOf(path, parameters), init: {} })).blob();
+export const readFile = async (path: string, parameters: Parameters = {}): Promise<File> => {
+  const answer = await answerTo({ path, address: addressOf(path, parameters), init: {} });
+  const [, name = 'export'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return new File([await answer.blob()], name);
+};
 
 /** A request that changes something. */
 export interface Change {

@@ -25,6 +25,7 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
   const { query } = useAddress();
   const { period, entityId } = query;
   const { from, to } = periodIn(query, USUAL);
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   const search = { 'date.from': from, 'date.to': to, entityId };
   // What only changes how the figures are shown is in the address too.
   const key = JSON.stringify([period, query['from'], query['to'], entityId]);
@@ -45,7 +46,7 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
         <PeriodChoice ifAbsent={USUAL} />
         <EntityChoice />
       </div>
-      <a class="button" href={addressOf('/figures/export', search)} download>
+      <a class="button" href={addressOf('/figures/export', { ...search, timeZone: zone })} download>
         {frameTexts.value.download}
       </a>
     </>

@@ -1,9 +1,9 @@
-/** Makes the browser download a file. */
-export const offerFile = (name: string, content: Blob): void => {
-  const address = URL.createObjectURL(content);
+/** Makes the browser download a file, under its name. */
+export const offerFile = (file: File): void => {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = file.name;
   link.click();
   URL.revokeObjectURL(address);
 };

@@ -127,8 +127,7 @@ const sumsOf = (
 /** While a file is made, it is asked about this often. */
 const ASK_EVERY_MS = 2_000;
 
-const download = async ({ id, name }: ShownExport): Promise<void> =>
-  offerFile(name, await readFile(`/exports/${id}/file`));
+const download = async ({ id }: ShownExport): Promise<void> => offerFile(await readFile(`/exports/${id}/file`));
 
 const Exports = ({ version }: { readonly version: number }) => {
   const texts = listTexts();

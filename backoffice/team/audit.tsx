@@ -91,7 +91,8 @@ export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
   const found = useResource(JSON.stringify(query), () => read<AuditReply>('/audit', { ...search, cursor }));
   const action = useAction();
   const save = (): void => {
-    action.run(async () => offerFile('audit.csv', await readFile('/audit/export', search)));
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    action.run(async () => offerFile(await readFile('/audit/export', { ...search, timeZone })));
   };
   const download = (
     <button type="button" disabled={action.isBusy} onClick={save}>

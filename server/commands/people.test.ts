@@ -179,7 +179,7 @@ describe.each(databases)('people and the audit at the command line on $name', ({
     expect(await line.json('audit', 'export', '--file', file)).toEqual({ entries, file });
     const rows = (await readFile(file, 'utf8')).trim().split('\n');
     expect(rows).toHaveLength(entries + 1);
-    expect([rows[0], rows[1]]).toEqual([expect.stringContaining('number'), expect.stringMatching(/^1;/)]);
+    expect([rows[0], rows[1]]).toEqual([expect.stringContaining('number'), expect.stringMatching(/^1,/)]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 

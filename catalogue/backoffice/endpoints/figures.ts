@@ -3,6 +3,7 @@ import { dateTime } from '../../formats/times.ts';
 import type { Fields } from '../../schema/field.ts';
 import { matching } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
+import { zoned } from './time-zone.ts';
 
 const period = {
   ...authentication,
@@ -46,8 +47,8 @@ export const figureEndpoints = [
     method: 'GET',
     path: '/figures/export',
     access: 'figures.read',
-    fields: period,
-    summary: 'The figures of each hour or day of a period, as CSV.',
+    fields: { ...period, ...zoned },
+    summary: 'The figures of each hour or day of a period, as CSV that is named by the period.',
   },
   {
     id: 'listLateSettlements',

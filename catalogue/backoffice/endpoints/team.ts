@@ -4,6 +4,7 @@ import { byDefault, integer, oneOf, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { roleNames, scopeKinds } from '../rights.ts';
 import { invitedEmail } from './session.ts';
+import { zoned } from './time-zone.ts';
 
 const scopeFields = {
   role: ['required', oneOf(...roleNames), 'The role.'],
@@ -136,7 +137,7 @@ export const teamEndpoints = [
     access: 'audit.read',
     // Takes out everything that people did.
     confirms: true,
-    fields: found,
+    fields: { ...found, ...zoned },
     summary: 'The audit as CSV, with the hashes of its chain.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

@@ -2,6 +2,7 @@ import type { Fields } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { listNames } from '../whole-lists.ts';
+import { zoned } from './time-zone.ts';
 
 /** Which list, and which part of it. */
 const part = {
@@ -35,7 +36,7 @@ export const wholeListEndpoints = [
       ...part,
       format: ['required', oneOf('csv', 'xlsx'), 'The form of the file.'],
       columns: ['optional', text(0, 1_000), 'The ids of the shown columns, with commas between.'],
-      timeZone: ['optional', text(1, 60), 'The zone of the times, such as `Europe/Berlin`; UTC without it.'],
+      ...zoned,
     } as const satisfies Fields,
     summary: 'Exports a list; a long one is made in the background. The file can be downloaded for a day.',
   },

@@ -30,13 +30,14 @@ const cellsOf = (entry: ChainedEntry): Readonly<Record<string, string>> => {
 
 /** Spreadsheets would run some texts as formulas: these are quoted. */
 const csv = (rows: readonly Readonly<Record<string, string>>[], header: boolean): string =>
-  stringify([...rows], { columns: [...columns], delimiter: ';', header, cast: { string: cellText } });
+  stringify([...rows], { columns: [...columns], header, cast: { string: cellText } });
 
-/** Returns entries of the audit as a file: semicolons, `\n`, UTF-8, with the hashes of the chain. */
+/** Returns entries of the audit as a file: commas, `\n`, UTF-8, with the hashes of the chain. */
 export const auditCsv = (
   entries: AsyncIterable<ChainedEntry>,
+  name = 'audit.csv',
 ): Download & { readonly content: AsyncIterable<string> } => ({
-  name: 'audit.csv',
+  name,
   type: 'text/csv; charset=utf-8',
   bytes: undefined,
   content: (async function* () {

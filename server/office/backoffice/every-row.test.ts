@@ -166,7 +166,11 @@ describe('every parameter of every query of the back office', () => {
       },
       readFigures: { path: '/figures', parameters: frame, rows: { entityId, ...inTime } },
       listLateSettlements: { path: '/settlement/late', parameters: {}, rows: { entityId: [own, other] } },
-      exportFigures: { path: '/figures/export', parameters: frame, rows: { entityId, ...inTime } },
+      exportFigures: {
+        path: '/figures/export',
+        parameters: frame,
+        rows: { entityId, ...inTime, timeZone: ['Europe/Berlin', 'Pacific/Kiritimati'] },
+      },
       searchPayments: {
         path: '/payments',
         parameters: {},
@@ -227,7 +231,11 @@ describe('every parameter of every query of the back office', () => {
         parameters: { 'date.to': lastSecond },
         rows: { ...ofAudit, limit, cursor: [String(newest.number), String(oldest.number)] },
       },
-      exportAudit: { path: '/audit/export', parameters: { 'date.to': lastSecond }, rows: ofAudit },
+      exportAudit: {
+        path: '/audit/export',
+        parameters: { 'date.to': lastSecond },
+        rows: { ...ofAudit, timeZone: ['Europe/Berlin', 'Pacific/Kiritimati'] },
+      },
       listTokens: { path: '/tokens', parameters: {}, rows: { entityId } },
       listRequests: {
         path: '/requests',
@@ -275,7 +283,11 @@ describe('every parameter of every query of the back office', () => {
     await gateway.database.close();
   });
 
-  const send = async ({ path, parameters }: SentQuery): Promise<TriedReply> => page.get(path, parameters);
+  /** The name of a file is part of what is answered. */
+  const send = async ({ path, parameters }: SentQuery): Promise<TriedReply> => {
+    const { status, text, headers } = await page.get(path, parameters);
+    return { status, text: `${headers.get('content-disposition') ?? ''}${text}` };
+  };
 
   const account = { sub: 'joan', email: 'joan@example.com', email_verified: true, name: 'Joan' };
 

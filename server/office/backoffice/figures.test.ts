@@ -254,8 +254,20 @@ describe.each(databases)('figures on $name', ({ open }) => {
       'date.to': '2026-11-20 12:59:59',
     });
     expect(csv.text).toBe(
-      'start;attempts;approved;declined;volume EUR;volume USD\n2026-11-20 12:00:00+0000;4;3;1;10.00;30.00\n',
+      'start,attempts,approved,declined,volume EUR,volume USD\n2026-11-20 12:00:00+0000,4,3,1,10.00,30.00\n',
     );
+    const named = async (more: Readonly<Record<string, string>>): Promise<string | null> => {
+      const october = { 'date.from': '2026-09-30 22:00:00', 'date.to': '2026-10-31 22:59:59' };
+      return (await page.get('/figures/export', { ...october, ...more })).headers.get('content-disposition');
+    };
+    expect(await named({ timeZone: 'Europe/Berlin' })).toContain('overview-2026-10.csv');
+    expect(await named({})).toContain('overview-2026-09-30-to-2026-10-31.csv');
+    const wrong = await page.get('/figures/export', {
+      'date.from': '2026-11-20 12:00:00',
+      'date.to': '2026-11-20 12:59:59',
+      timeZone: 'Europe/Atlantis',
+    });
+    expect([wrong.status, wrong.body.result.parameterErrors?.[0]?.name]).toEqual([400, 'timeZone']);
     const reply = await page.get('/figures', { 'date.from': '2020-01-01 00:00:00', 'date.to': '2026-11-20 12:59:59' });
     expect(reply.body.result.parameterErrors).toMatchObject([{ name: 'date.to' }]);
   });

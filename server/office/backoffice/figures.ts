@@ -10,6 +10,8 @@ import { lateSettlement } from '../../settlement/reconciliation/daily.ts';
 import type { ReconciliationDependencies } from '../../settlement/reconciliation/dependencies.ts';
 import { disputeRatesOf } from '../figures/dispute-rates.ts';
 import { type FigureDependencies, type FigurePeriod, figuresOf } from '../figures/figures.ts';
+import { periodFileName } from '../lists/file-name.ts';
+import { zoneOf } from '../lists/zone.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of figures. */
@@ -67,7 +69,7 @@ const csvOf = (slots: readonly SlotFigures[]): string => {
     ...currencies.map((currency) => volume[currency] ?? '0.00'),
   ]);
   const head = ['start', 'attempts', 'approved', 'declined', ...currencies.map((currency) => `volume ${currency}`)];
-  return stringify([head, ...rows], { delimiter: ';' });
+  return stringify([head, ...rows]);
 };
 
 const idsOf = (channels: readonly Place[]): readonly string[] => channels.map(({ id }) => id);
@@ -105,7 +107,7 @@ export const bindFigures = (serve: ServeOffice, dependencies: FigureViewDependen
       yield text;
     })();
     const download = {
-      name: 'figures.csv',
+      name: `${periodFileName('overview', request, zoneOf(request.timeZone), dependencies.clock.now())}.csv`,
       type: 'text/csv; charset=utf-8',
       bytes: Buffer.byteLength(text),
       content,

@@ -120,9 +120,17 @@ describe.each(databases)('team and audit over HTTP on $name', ({ open }) => {
     const local_ = await pageOf(gateway, local ?? { id: '' });
     expect((await local_.get('/audit')).body['entries']).toEqual([]);
     const file = await page.get('/audit/export');
-    expect([file.status, file.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('audit.csv')]);
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/audit-\d{4}-\d\d-\d\d\.csv/),
+    ]);
+    const october = { 'date.from': '2026-09-30 22:00:00', 'date.to': '2026-10-31 22:59:59' };
+    const named = await page.get('/audit/export', { ...october, timeZone: 'Europe/Berlin' });
+    expect(named.headers.get('content-disposition')).toContain('audit-2026-10.csv');
+    const wrong = await page.get('/audit/export', { timeZone: 'Europe/Atlantis' });
+    expect([wrong.status, wrong.body.result.parameterErrors?.[0]?.name]).toEqual([400, 'timeZone']);
     const rows = file.text.trim().split('\n');
-    expect(rows[0]).toContain('number;');
+    expect(rows[0]).toContain('number,');
     expect(rows.some((row) => row.includes(hash))).toBe(true);
     expect((await checkAudit(gateway.database)).brokenAt).toBeUndefined();
     const viewer = await pageOf(gateway, await createPerson(gateway, 'viewer'));

@@ -26,6 +26,8 @@ import {
 import { type Clock, timeOf, timestampText } from '../../platform/base/clock.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import type { Answer } from '../../platform/http/answer.ts';
+import { periodFileName } from '../lists/file-name.ts';
+import { zoneOf } from '../lists/zone.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { PersonCall, ServeOffice } from './serve.ts';
 import { scopeName } from './session.ts';
@@ -261,8 +263,10 @@ const bindAudit = (serve: ServeOffice, dependencies: TeamRoutesDependencies): vo
   });
 
   serve.person('exportAudit', async (call) => {
-    await call.note({ action: 'audit.exported', after: { ...call.request } });
-    return { ...done, download: auditCsv(seenEntries(dependencies, call, searchOf(call.request))) };
+    const { timeZone, ...search } = call.request;
+    const name = `${periodFileName('audit', search, zoneOf(timeZone), dependencies.clock.now())}.csv`;
+    await call.note({ action: 'audit.exported', after: { ...search } });
+    return { ...done, download: auditCsv(seenEntries(dependencies, call, searchOf(search)), name) };
   });
 };
 

@@ -11,13 +11,13 @@ import type { Fields } from '../../../catalogue/schema/field.ts';
 import { channelsWith, rightsOf } from '../../access/people/model/person.ts';
 import { timestampText } from '../../platform/base/clock.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
-import { isZone } from '../../platform/base/zones.ts';
 import { beginExport, type ExportDependencies, exportsOf, readyExport } from '../lists/exports.ts';
 import { fileNameOf } from '../lists/file-name.ts';
 import { narrowed } from '../lists/narrowed.ts';
 import { exportRecords, type ListExport } from '../lists/records.ts';
 import type { ListCall } from '../lists/source.ts';
 import { totalsOf } from '../lists/totals.ts';
+import { zoneOf } from '../lists/zone.ts';
 import { missingRight } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { PaymentViewDependencies } from './payment-lists.ts';
@@ -53,11 +53,6 @@ const filterOf = (list: ListName, text: string): Readonly<Record<string, string>
   const result = check(shapeOf(list), new Map([...sent, ...Object.entries(always)]));
   if (!result.ok) throw wrongParameters(result.errors.map((each) => ({ ...each, name: `filter.${each.name}` })));
   return result.request as Readonly<Record<string, string>>;
-};
-
-const zoneOf = (name: string): string => {
-  if (isZone(name)) return name;
-  throw wrongParameters([{ name: 'timeZone', value: name, message: 'must be a zone such as Europe/Berlin' }]);
 };
 
 const shownExport = (made: ListExport): ShownExport => {
@@ -105,7 +100,7 @@ export const bindWholeLists = (
   });
 
   serve.person('beginExport', async (call) => {
-    const { list, filter = '', format, columns = '', timeZone = 'UTC' } = call.request;
+    const { list, filter = '', format, columns = '', timeZone } = call.request;
     const part = await callOf(call, list, filter, ['lists.export']);
     const zone = zoneOf(timeZone);
     const shown = columns.split(',').filter((each) => each !== '');

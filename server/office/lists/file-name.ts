@@ -24,20 +24,30 @@ const periodOf = (from: string, to: string): string => {
 const inSmallLetters = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Returns the name of the file of an export: the list, the state of its payments if one was chosen, and the period that
- * it is of, as the person's calendar has it. One without a period is of everything until the day of the export.
+ * Returns the name of an exported file: its subject, and the period that it is of, as the person's calendar has it. One
+ * without a period is of everything until the day of the export.
  */
+export const periodFileName = (
+  subject: string,
+  filter: Readonly<Record<string, string | undefined>>,
+  zone: string,
+  madeMs: number,
+): string => {
+  const made = dayIn(madeMs, zone);
+  const from = dayOf(filter['date.from'], zone);
+  const to = dayOf(filter['date.to'], zone) ?? made;
+  if (from !== undefined) return `${subject}-${periodOf(from, to)}`;
+  return `${subject}-${filter['date.to'] === undefined ? made : `until-${to}`}`;
+};
+
+/** Returns the name of the file of an export: the list, the state of its payments if one was chosen, and the period. */
 export const fileNameOf = ({
   list,
   format,
-  request,
+  request: { filter, zone },
   createdAtMs,
 }: Pick<ListExport, 'list' | 'format' | 'request' | 'createdAtMs'>): string => {
-  const { filter, zone } = request;
-  const made = dayIn(createdAtMs, zone);
-  const from = dayOf(filter['date.from'], zone);
-  const to = dayOf(filter['date.to'], zone) ?? made;
   const state = list === 'payments' ? filter['state'] : undefined;
-  const name = state === undefined ? list : `${list}-${inSmallLetters(state)}`;
-  return `${name}-${from === undefined ? (filter['date.to'] === undefined ? made : `until-${to}`) : periodOf(from, to)}.${format}`;
+  const subject = state === undefined ? list : `${list}-${inSmallLetters(state)}`;
+  return `${periodFileName(subject, filter, zone, createdAtMs)}.${format}`;
 };

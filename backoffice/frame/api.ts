@@ -36,11 +36,15 @@ export class ApiError extends Error {
 /** What the page does when nobody is signed in any more, and when somebody must prove who they are. */
 interface Handlers {
   signedOut(): void;
-  /** Resolves to whether the person has proved it. */
-  confirm(): Promise<boolean>;
+  /** Resolves to whether the person has proved it, for a change or to take data out. */
+  confirm(what: 'change' | 'export'): Promise<boolean>;
 }
 
 let handlers: Handlers = { signedOut: () => undefined, confirm: async () => false };
+
+/** A request that reads, or that begins an export, takes data out. */
+const confirmedBy = ({ path, init }: Sent): 'change' | 'export' =>
+  (init.method ?? 'GET') === 'GET' || /\/exports?$/.test(path) ? 'export' : 'change';
 
 /** Sets what is done on replies that concern the session. */
 export const handleSession = (given: Handlers): void => {
@@ -81,15 +85,16 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-const answerTo = async ({ path, address, init }: Sent, mayConfirm = true): Promise<Response> => {
+const answerTo = async (sent: Sent, mayConfirm = true): Promise<Response> => {
+  const { path, address, init } = sent;
   const response = await fetch(address, init).catch((error: unknown) => {
     throw new ApiError(0, String(error));
   });
   if (response.ok) return response;
   const reply = await parsed(response);
   const { code, description } = (reply['result'] ?? {}) as { code?: string; description?: string };
-  if (response.headers.get('X-Tollgate') === 'confirm' && mayConfirm && (await handlers.confirm())) {
-    return await answerTo({ path, address, init }, false);
+  if (response.headers.get('X-Tollgate') === 'confirm' && mayConfirm && (await handlers.confirm(confirmedBy(sent)))) {
+    return await answerTo(sent, false);
   }
   if (response.status === 401 && !isOfSignIn(path) && (await hasEnded())) handlers.signedOut();
   // Without them, it is said in English.

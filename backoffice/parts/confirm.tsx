@@ -7,20 +7,23 @@ import { methods } from '../frame/session.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, Form } from './form.tsx';
 
+/** What the proof is for. */
+type Proven = 'change' | 'export';
+
 /** The one who waits for the proof, if somebody does. */
-const waiting = signal<((isProved: boolean) => void) | undefined>(undefined);
+const waiting = signal<{ readonly what: Proven; settle(isProved: boolean): void } | undefined>(undefined);
 
 /** Asks the person to prove who they are; resolves to whether they did. */
-export const askToConfirm = (): Promise<boolean> =>
+export const askToConfirm = (what: Proven): Promise<boolean> =>
   new Promise((resolve) => {
-    waiting.value?.(false);
-    waiting.value = resolve;
+    waiting.value?.settle(false);
+    waiting.value = { what, settle: resolve };
   });
 
 const settle = (isProved: boolean): void => {
-  const resolve = waiting.value;
+  const before = waiting.value;
   waiting.value = undefined;
-  resolve?.(isProved);
+  before?.settle(isProved);
 };
 
 /** The code of an authenticator, or a recovery code instead of it. `why` says of each where the person finds it. */
@@ -76,7 +79,7 @@ export const ConfirmDialog = () => {
   };
   return (
     <Dialog title={texts.confirmTitle} onClose={() => settle(false)}>
-      <p>{texts.confirmWhy}</p>
+      <p>{waiting.value.what === 'export' ? texts.confirmExportWhy : texts.confirmWhy}</p>
       <Form
         action={action}
         submit={texts.confirm}

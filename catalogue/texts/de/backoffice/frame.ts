@@ -60,6 +60,7 @@ export const frame: FrameTexts = {
   unknownCountry: 'Unbekannt',
   confirmTitle: 'Identität bestätigen',
   confirmWhy: 'Bestätigen Sie für diese Änderung Ihre Identität. Die Bestätigung gilt zehn Minuten.',
+  confirmExportWhy: 'Bestätigen Sie für diesen Export Ihre Identität. Die Bestätigung gilt zehn Minuten.',
   confirm: 'Bestätigen',
   code: 'Code Ihrer Authenticator-App',
   recoveryCode: 'Wiederherstellungscode',

@@ -59,6 +59,7 @@ export const frame = {
   unknownCountry: 'Unknown',
   confirmTitle: 'Confirm that it is you',
   confirmWhy: 'This change needs a fresh proof. It is valid for ten minutes.',
+  confirmExportWhy: 'This export needs a fresh proof. It is valid for ten minutes.',
   confirm: 'Confirm',
   code: 'Code of your authenticator',
   recoveryCode: 'Recovery code',

@@ -180,11 +180,17 @@ const Exports = ({ version }: { readonly version: number }) => {
   );
 };
 
+const whyExport = (list: ListName): string => {
+  const { exportWhy, exportWhyOf } = listTexts();
+  const more = (exportWhyOf as Partial<Record<ListName, string>>)[list];
+  return fill(exportWhy, { more: more === undefined ? '' : ` ${more}` });
+};
+
 /** The way to a file of a list, or of what is selected in it, and the files of the last day. */
 export const ExportDialog = ({
   whole,
   title = listTexts().exportTitle,
-  why = listTexts().exportWhy,
+  why = whyExport(whole.list),
   onClose,
 }: {
   readonly whole: Whole;

@@ -32,7 +32,11 @@ export const wholeLists: WholeListsTexts = {
   export: 'Exportieren',
   exportTitle: 'Diese Liste exportieren',
   exportWhy:
-    'Die Datei enthält genau das, was die Liste mit ihren Filtern zeigt, auf allen Seiten: Filtern Sie aus, was nicht hineingehört, etwa abgelehnte Zahlungen. XLSX ist für Menschen, mit Überschriften in Worten; CSV ist für Programme, mit den Namen der Schnittstelle. Sie kann personenbezogene Daten enthalten: Das Protokoll hält jeden Export und jedes Herunterladen fest.',
+    'Die Datei enthält genau das, was die Liste mit ihren Filtern zeigt, auf allen Seiten.{more} XLSX ist für Menschen, mit Überschriften in Worten; CSV ist für Programme, mit den Namen der Schnittstelle. Sie kann personenbezogene Daten enthalten: Das Protokoll hält jeden Export und jedes Herunterladen fest.',
+  exportWhyOf: {
+    payments: 'Filtern Sie aus, was nicht hineingehört, etwa abgelehnte Zahlungen.',
+    links: 'Die Adressen der Links, über die jeder zahlen kann, stehen nicht darin.',
+  },
   format: 'Datei',
   formats: { csv: 'CSV', xlsx: 'Excel-Datei (XLSX)' },
   making: 'Die Datei wird erstellt. Sie können dies schließen und finden sie später hier.',

@@ -30,7 +30,12 @@ export const wholeLists = {
   export: 'Export',
   exportTitle: 'Export this list',
   exportWhy:
-    'The file has exactly what the list shows with its filters, on all pages: filter out what is not to be in it, such as declined payments. XLSX is for people, with heads in words; CSV is for programs, with the names of the interface. It may hold personal data: the audit notes each export and each download.',
+    'The file has exactly what the list shows with its filters, on all pages.{more} XLSX is for people, with heads in words; CSV is for programs, with the names of the interface. It may hold personal data: the audit notes each export and each download.',
+  /** What `exportWhy` says of some lists besides. */
+  exportWhyOf: {
+    payments: 'Filter out what is not to be in it, such as declined payments.',
+    links: 'The addresses of the links, by which anybody can pay, are not in it.',
+  },
   format: 'File',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   making: 'The file is being made. You can close this and find it here later.',

@@ -17,4 +17,4 @@ const PATTERN = /^must match .+\$ \((.+)\)$/s;
  * before `loadSentences`, stays in English; without patterns, which people do not read.
  */
 export const ownWords = (sentence: string): string =>
-  translate?.(sentence) ?? sentence.replace(PATTERN, 'Right is: $1');
+  translate?.(sentence) ?? sentence.replace(PATTERN, 'It must be $1');

@@ -23,7 +23,7 @@ journeyOfItsOwn('accounting registers a server, changes and removes it', async (
   await expect(page.getByText('No server is registered here.', { exact: false })).toBeVisible();
   await delivery.register({ ...nowhere, hostKey: 'MD5:00' });
   const form = page.getByRole('dialog', { name: 'Register a server' });
-  await expect(form.getByLabel('Host key')).toHaveAccessibleDescription(/Right is: the fingerprint/);
+  await expect(form.getByLabel('Host key')).toHaveAccessibleDescription(/It must be the fingerprint/);
   await form.getByLabel('Host key').fill(nowhere.hostKey);
   await form.getByRole('button', { name: 'Register a server' }).click();
   await expect(delivery.server(name)).toContainText('Active');

@@ -37,7 +37,7 @@ export const channels = {
   isSet: 'is set, not shown',
   notSet: 'is not set',
   secretHint: 'It is never shown. Leave it empty to keep what is set.',
-  right: 'Right is: {words}.',
+  right: 'It must be {words}.',
   defaultIs: 'Default: {text}.',
   nothing: 'Nothing was changed: the value is the one in force.',
   from: { default: 'Default', merchant: 'Set for the merchant', channel: 'Set for the channel' },

@@ -14,7 +14,7 @@ export const settings: SettingsTexts = {
     ],
     descriptor: [
       'Text auf dem Kontoauszug',
-      'Was Käufer auf dem Kontoauszug oder der Kartenabrechnung neben der Zahlung lesen. Ohne Text lesen sie den Namen des Kanals; eine Zahlung kann einen eigenen Text mitbringen.',
+      'Was Käufer auf dem Kontoauszug oder der Kartenabrechnung neben der Zahlung lesen; Kartenabrechnungen zeigen davon etwa die ersten 22 Zeichen. Ohne Text lesen sie den Namen des Kanals; eine Zahlung kann einen eigenen Text mitbringen.',
     ],
     shoppersRemoveRegistrations: [
       'Käufer entfernen gespeicherte Karten und Konten',

@@ -12,7 +12,7 @@ export const settings = {
     ],
     descriptor: [
       'Text on the statement',
-      'What shoppers read beside the payment on the statement of their card or account. Without it they read the name of the channel; a payment may bring a text of its own.',
+      'What shoppers read beside the payment on the statement of their card or account; statements of cards show about the first 22 characters. Without it they read the name of the channel; a payment may bring a text of its own.',
     ],
     shoppersRemoveRegistrations: [
       'Shoppers remove saved cards and accounts',

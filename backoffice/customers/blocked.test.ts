@@ -12,6 +12,7 @@ const entry = (id: string, customer: ListedEntry['customer'], active = true): Li
   createdAt: '2026-11-20 12:00:00+0000',
   active,
   scope: 'Demo shop',
+  isForAll: false,
 });
 
 test('a customer is blocked by entries in force of the very address', () => {

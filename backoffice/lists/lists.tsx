@@ -65,7 +65,11 @@ const columnsOf = (texts: ListsTexts, remove: (entry: ListedEntry) => void): rea
     ),
   },
   { id: 'reason', title: texts.reason, cell: ({ reason }) => reason, line: 'long' },
-  { id: 'where', title: texts.where, cell: ({ scope }) => scope },
+  {
+    id: 'where',
+    title: texts.where,
+    cell: ({ scope, isForAll }) => (isForAll ? fill(texts.allChannels, { merchant: scope }) : scope),
+  },
   { id: 'ends', title: texts.ends, cell: (entry) => <Ends texts={texts} entry={entry} /> },
   {
     id: 'created',

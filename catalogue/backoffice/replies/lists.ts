@@ -25,6 +25,8 @@ export interface ShownListEntry {
 /** A blocked or allowed value in a list, with the name of where it counts. */
 export interface ListedEntry extends ShownListEntry {
   readonly scope: string;
+  /** Whether it counts in all channels of the merchant with this name. */
+  readonly isForAll: boolean;
 }
 
 /** A page of blocked and allowed values, the newest first. */

@@ -85,6 +85,7 @@ export const bindLists = (
     const entries = page.map((entry) => ({
       ...listEntryFields(entry, clock),
       scope: names.get(entry.scope) ?? entry.scope,
+      isForAll: seen.some(({ merchant }) => merchant === entry.scope),
     }));
     const nextCursor = found.length > limit ? page.at(-1)?.id : undefined;
     return { code: '000.000.100', fields: { entries, ...(nextCursor === undefined ? {} : { nextCursor }) } };

@@ -315,7 +315,7 @@ describe.each(databases)('block and allow lists on $name', ({ open }) => {
     const ofChannel = await pageWith(gateway, 'support', { kind: 'channel', id: gateway.entityId });
     const ofMerchant = await pageWith(gateway, 'support', { kind: 'merchant', id: await merchant() });
     expect((await ofChannel.get('/risk/entries')).body['entries']).toEqual([]);
-    expect((await ofMerchant.get('/risk/entries')).body['entries']).toMatchObject([{ id: entry.id }]);
+    expect((await ofMerchant.get('/risk/entries')).body['entries']).toMatchObject([{ id: entry.id, isForAll: true }]);
     expect((await gateway.remove(`${PATH}/${entry.id}?entityId=${await merchant()}`)).status).toBe(200);
   });
 

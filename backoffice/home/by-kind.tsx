@@ -17,8 +17,8 @@ import { type Column, Table } from '../parts/table.tsx';
 import { moneyText, numberText } from '../parts/values.tsx';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
-import { approvalOf, rateText } from './numbers.ts';
-import { ATTEMPTS, joined } from './sums.ts';
+import { approvalOf, NOTHING, rateText } from './numbers.ts';
+import { ATTEMPTS, currenciesOf, joined } from './sums.ts';
 
 /** Returns the address of the payments behind a figure; undefined for who may not see them. */
 export type Drill = (filters: Readonly<Record<string, string>>) => string | undefined;
@@ -81,12 +81,8 @@ export const Methods = ({ figures: { methods }, texts, drill }: Properties) => (
         <Empty>{texts.none}</Empty>
       ) : (
         <Bars
-          keys={[
-            { kind: 'part', label: texts.approved },
-            { kind: 'value', label: texts.attempts },
-            { kind: 'before', label: texts.periodBefore },
-          ]}
-          heads={[texts.attempts, texts.earlier, texts.approvalRate]}
+          texts={texts}
+          heads={[texts.attempts, texts.earlier, texts.rate]}
           bars={methods.map(({ brand, before, ...now }) => ({
             key: brand,
             name: <Name href={drill({ brands: brand, paymentTypes: ATTEMPTS })}>{brandText(brand)}</Name>,
@@ -143,52 +139,69 @@ const groupColumns = <Group extends GroupFigures>(
   },
 ];
 
+/** Sums in one line: that of the main currency, which stand below each other, and the others smaller before it. */
+const Sums = ({ of, main }: { readonly of: GroupFigures['volume']; readonly main: string | undefined }) => {
+  const [first, ...others] = Object.entries(of).toSorted(([a], [b]) => Number(b === main) - Number(a === main));
+  if (first === undefined) return <>{NOTHING}</>;
+  return (
+    <>
+      {others.length > 0 && (
+        <small class="quiet">{joined(others.map(([currency, sum]) => moneyText(sum, currency)))}</small>
+      )}{' '}
+      {moneyText(first[1], first[0])}
+    </>
+  );
+};
+
 /** The bars of channels and of countries. */
 const GroupBars = <Group extends GroupFigures>({
   groups,
   texts,
+  main,
   keyOf,
   nameOf,
+  hrefOf,
 }: {
   readonly groups: readonly Group[];
   readonly texts: HomeTexts;
+  /** The currency of most payments. */
+  readonly main: string | undefined;
   readonly keyOf: (group: Group) => string;
-  readonly nameOf: (group: Group) => ComponentChildren;
+  readonly nameOf: (group: Group) => string;
+  readonly hrefOf: (group: Group) => string | undefined;
 }) => (
   <Bars
-    keys={[
-      { kind: 'part', label: texts.approved },
-      { kind: 'value', label: texts.attempts },
-      { kind: 'before', label: texts.periodBefore },
-    ]}
-    heads={[texts.attempts, texts.approvalRate, texts.volume]}
+    texts={texts}
+    heads={[texts.attempts, texts.rate, texts.volume]}
     bars={groups.map((group) => ({
       key: keyOf(group),
-      name: nameOf(group),
+      name: <Name href={hrefOf(group)}>{nameOf(group)}</Name>,
       value: group.attempts,
       part: group.approved,
       before: group.before.attempts,
       texts: [
         numberText(group.attempts),
         rateText(approvalOf(group)),
-        Object.entries(group.volume).map(([currency, sum]) => <div key={currency}>{moneyText(sum, currency)}</div>),
+        <Sums key="volume" of={group.volume} main={main} />,
       ],
     }))}
   />
 );
 
 /** What each channel had. */
-export const Channels = ({ figures: { channels }, texts, drill }: Properties) => (
+export const Channels = ({ figures, texts, drill }: Properties) => (
   <Figure
     name="channels"
     title={texts.channels}
     texts={texts}
     chart={
       <GroupBars
-        groups={channels}
+        groups={figures.channels}
         texts={texts}
+        main={currenciesOf(figures)[0]}
         keyOf={({ id }) => id}
-        nameOf={({ id, name }) => <Name href={drill({ entityId: id })}>{name}</Name>}
+        nameOf={({ name }) => name}
+        hrefOf={({ id }) => drill({ entityId: id })}
       />
     }
     table={
@@ -196,7 +209,7 @@ export const Channels = ({ figures: { channels }, texts, drill }: Properties) =>
         caption={texts.channels}
         name="figures-channels"
         columns={groupColumns(texts, texts.channel, ({ name }: ChannelFigures) => name)}
-        rows={channels}
+        rows={figures.channels}
         keyOf={({ id }) => id}
         empty={texts.none}
       />
@@ -205,28 +218,27 @@ export const Channels = ({ figures: { channels }, texts, drill }: Properties) =>
 );
 
 /** Where payments came from. */
-export const Countries = ({ figures: { countries }, texts, drill }: Properties) => (
+export const Countries = ({ figures, texts, drill }: Properties) => (
   <Figure
     name="countries"
     title={texts.countries}
     texts={texts}
     chart={
-      <>
-        <GroupBars
-          groups={countries}
-          texts={texts}
-          keyOf={({ country }) => country}
-          nameOf={({ country }) => <Name href={drill({ countries: country })}>{countryText(country)}</Name>}
-        />
-        <p class="quiet">{texts.whichCountry}</p>
-      </>
+      <GroupBars
+        groups={figures.countries}
+        texts={texts}
+        main={currenciesOf(figures)[0]}
+        keyOf={({ country }) => country}
+        nameOf={({ country }) => countryText(country)}
+        hrefOf={({ country }) => drill({ countries: country })}
+      />
     }
     table={
       <Table
         caption={texts.countries}
         name="figures-countries"
         columns={groupColumns(texts, frameTexts.value.country, ({ country }: CountryFigures) => countryText(country))}
-        rows={countries}
+        rows={figures.countries}
         keyOf={({ country }) => country}
         empty={texts.none}
       />
@@ -270,22 +282,15 @@ export const Declines = ({ figures: { declines }, texts, drill }: Properties) =>
       ) : (
         <Bars
           isBad
-          keys={[
-            { kind: 'part', label: texts.thisPeriod },
-            { kind: 'before', label: texts.periodBefore },
-          ]}
+          texts={texts}
           heads={[texts.count, texts.earlier]}
           bars={declines.map(({ code, description, count, before }) => ({
             key: code,
             value: count,
             part: count,
             before,
-            name: (
-              <>
-                <Name href={drill({ codes: code })}>{shortReason(resultText(code, description))}</Name>{' '}
-                <span class="quiet">{code}</span>
-              </>
-            ),
+            name: <Name href={drill({ codes: code })}>{shortReason(resultText(code, description))}</Name>,
+            title: code,
             texts: [numberText(count), numberText(before)],
           }))}
         />

@@ -10,6 +10,7 @@ import { EntityChoice } from '../parts/entity.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
+import { BarKeys } from './bars.tsx';
 import { Board } from './board.tsx';
 import { Channels, Countries, Declines, type Drill, Methods } from './by-kind.tsx';
 import { ApprovalRate, Attempts, Volume } from './over-time.tsx';
@@ -66,19 +67,18 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
               <ApprovalRate figures={reply} texts={texts} />
               <Attempts figures={reply} texts={texts} />
             </div>
+            <BarKeys texts={texts} />
             <div class="charts">
-              <div>
-                <Declines figures={reply} texts={texts} drill={drill} />
-                <Methods figures={reply} texts={texts} drill={drill} />
-              </div>
-              <div>
-                {reply.countries.length > 0 && <Countries figures={reply} texts={texts} drill={drill} />}
-                {reply.channels.length > 1 && <Channels figures={reply} texts={texts} drill={drill} />}
-              </div>
+              <Declines figures={reply} texts={texts} drill={drill} />
+              {reply.countries.length > 0 && <Countries figures={reply} texts={texts} drill={drill} />}
+              <Methods figures={reply} texts={texts} drill={drill} />
+              {reply.channels.length > 1 && <Channels figures={reply} texts={texts} drill={drill} />}
             </div>
-            <p class="quiet">
-              {texts.whatCounts} <a href={viewAddress('/payments')}>{frameTexts.value.views.payments}</a>
-            </p>
+            <details class="quiet">
+              <summary>{texts.howCounted}</summary>
+              <p>{texts.whatCounts}</p>
+              <p>{texts.whichCountry}</p>
+            </details>
           </>
         )}
       </Loaded>

@@ -8,6 +8,7 @@ export const home: HomeTexts = {
   attempts: 'Zahlungsversuche',
   approved: 'Genehmigt',
   declined: 'Abgelehnt',
+  notApproved: 'Abgelehnt oder offen',
   refunded: 'Erstattet',
   disputes: 'Offene Streitfälle',
   nextDeadline: 'nächste Antwort bis',
@@ -24,7 +25,7 @@ export const home: HomeTexts = {
     toSettle: { one: 'Klärungsfall der Bank', other: 'Klärungsfälle der Bank' },
     undelivered: { one: 'Benachrichtigung nicht zugestellt', other: 'Benachrichtigungen nicht zugestellt' },
     lateSettlement: { one: 'Abrechnungsdatei verspätet', other: 'Abrechnungsdateien verspätet' },
-    atRest: { one: 'ruhendes Abo', other: 'ruhende Abos' },
+    atRest: { one: 'pausiertes Abo', other: 'pausierte Abos' },
   },
   sinceAt: 'seit {since}: {name}',
   andMore: '{name} und {count} weitere',
@@ -39,6 +40,9 @@ export const home: HomeTexts = {
   thisPeriod: 'Dieser Zeitraum',
   periodBefore: 'Vorheriger Zeitraum',
   earlier: 'Davor',
+  rate: 'Genehmigt',
+  showAll: 'Alle {count} anzeigen',
+  showFewer: 'Weniger anzeigen',
   attemptsBefore: 'Zahlungsversuche davor',
   rateBefore: 'Genehmigungsquote davor',
   currency: 'Währung',
@@ -55,9 +59,10 @@ export const home: HomeTexts = {
     'Länder gespeichert wurden, zählen als unbekannt.',
   none: 'In diesem Zeitraum gab es keine Zahlungsversuche. Wählen Sie einen längeren.',
   noDeclines: 'In diesem Zeitraum wurde keine Zahlung abgelehnt. Gründe erscheinen hier, sobald eine abgelehnt wird.',
+  howCounted: 'Wie diese Zahlen entstehen',
   whatCounts:
     'Der Umsatz ist, was eingenommen wurde: Belastungen, Einzüge und erneute Belastungen, auch wenn davon später ' +
-    'etwas zurückgegeben wurde. Als Zahlungsversuche zählen Belastungen, Autorisierungen und erneute Belastungen. Die Genehmigungsquote ' +
+    'etwas erstattet wurde. Als Zahlungsversuche zählen Belastungen, Autorisierungen und erneute Belastungen. Die Genehmigungsquote ' +
     'ist der Anteil der genehmigten an allen genehmigten und abgelehnten Zahlungen. Tage sind in UTC.',
   nothing:
     'Es gibt noch keine Zahlungen. Führen Sie im Beispielshop eine Zahlung ' +

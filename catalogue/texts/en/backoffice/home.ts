@@ -8,6 +8,7 @@ export const home = {
   attempts: 'Attempts',
   approved: 'Approved',
   declined: 'Declined',
+  notApproved: 'Declined or open',
   refunded: 'Refunded',
   disputes: 'Open disputes',
   nextDeadline: 'Next answer by',
@@ -24,7 +25,7 @@ export const home = {
     toSettle: { one: 'bank exception', other: 'bank exceptions' },
     undelivered: { one: 'notification not delivered', other: 'notifications not delivered' },
     lateSettlement: { one: 'settlement file late', other: 'settlement files late' },
-    atRest: { one: 'subscription at rest', other: 'subscriptions at rest' },
+    atRest: { one: 'paused subscription', other: 'paused subscriptions' },
   },
   sinceAt: 'since {since}: {name}',
   andMore: '{name} and {count} more',
@@ -39,6 +40,9 @@ export const home = {
   thisPeriod: 'This period',
   periodBefore: 'Period before',
   earlier: 'Before',
+  rate: 'Approved',
+  showAll: 'Show all {count}',
+  showFewer: 'Show fewer',
   attemptsBefore: 'Tried before',
   rateBefore: 'Rate before',
   currency: 'Currency',
@@ -55,8 +59,9 @@ export const home = {
     'countries were stored count as unknown.',
   none: 'Nobody has tried to pay in this period. Choose a longer one.',
   noDeclines: 'No payment was declined in this period. Reasons appear here once one is.',
+  howCounted: 'How these figures are counted',
   whatCounts:
-    'The volume is what was charged: debits, captures and rebills, whatever was given back later. ' +
+    'The volume is what was charged: debits, captures and rebills, whatever was refunded later. ' +
     'Debits, authorizations and rebills count as attempts. ' +
     'The approval rate is approved among approved and declined. Days are in UTC.',
   nothing: 'There is no payment yet. Make one with the example shop, or fill the gateway with example data: {command}',

@@ -7,11 +7,16 @@ import { axisTop } from './numbers.ts';
 
 const HEIGHT = 220;
 const MS_PER_SECOND = 1_000;
-const SECONDS_PER_DAY = 86_400;
+const DAY_MS = 86_400_000;
 const ROOM = 0.05;
 /** The width of a character of the axis, about, and what is beside its labels. */
 const CHARACTER = 7;
 const LABEL_GAP = 14;
+/** The room of a moment's label; half of it is beside the last moment, and the lower edge of the axis below the gap. */
+const MOMENT_WIDTH = 72;
+const MOMENT_GAP = 9;
+const MOMENTS_HEIGHT = 28;
+const LAST_MOMENT = 24;
 
 /** A line of a chart. */
 interface Line {
@@ -19,9 +24,9 @@ interface Line {
   /** A value for each moment; null where there is none. */
   readonly values: readonly (number | null)[];
   /** The CSS custom property that holds the colour of the line. */
-  readonly colour: 'accent' | 'quiet' | 'good' | 'bad';
-  /** Whether it is the period before; dashes mean nothing else. */
-  readonly isDashed?: boolean;
+  readonly colour: 'accent' | 'rim' | 'good' | 'bad';
+  /** Whether it is the period before: a thin line behind the others. */
+  readonly isBefore?: boolean;
   /** Whether the ground below it has its colour, so that no colour alone tells it from another line. */
   readonly isFilled?: boolean;
   /** Whether the last moment is not over: its value is drawn as unfinished. */
@@ -39,14 +44,14 @@ export interface Timeline {
   readonly least?: number;
   /** The highest value of the axis; by itself it follows the values. */
   readonly most?: number;
-  /** What the unfinished end of a line is, in words. */
-  readonly unfinished: string;
+  /** What the unfinished end of a line is, in words: of the chart that says it for all. */
+  readonly unfinished?: string;
   momentText(place: number): string;
   valueText(value: number): string;
   axisText(value: number): string;
 }
 
-const FILL = '12%';
+const FILL = '10%';
 
 const colourOf = (name: string, share = '100%'): string => {
   // A canvas does not know light-dark(): an element resolves it.
@@ -69,16 +74,20 @@ const drawnOf = (lines: readonly Line[]): readonly (Line & { readonly isDotted?:
     }),
 ];
 
+/** Returns the moments that have a label: as many as there is room for, the last one always. */
+const labelledOf = (moments: readonly number[], width: number): number[] => {
+  const step = Math.ceil(moments.length / Math.max(1, Math.floor(width / MOMENT_WIDTH)));
+  return moments.filter((_, place) => (moments.length - 1 - place) % step === 0).map((each) => each / MS_PER_SECOND);
+};
+
 const dataOf = ({ moments, lines }: Timeline): UPlot.AlignedData => [
   moments.map((each) => each / MS_PER_SECOND),
   ...drawnOf(lines).map(({ values }) => [...values]),
 ];
 
-type Labels = (plot: UPlot, values: number[], axis: number, space: number, step: number) => string[];
-
 const optionsOf = (
   Plot: typeof UPlot,
-  { lines, least = 0, most, axisText }: Timeline,
+  { moments, lines, least = 0, most, axisText }: Timeline,
   width: number,
   onPoint: (place: number | undefined) => void,
 ): UPlot.Options => {
@@ -90,12 +99,15 @@ const optionsOf = (
   };
   const days = new Intl.DateTimeFormat(tag(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const hours = new Intl.DateTimeFormat(tag(), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-  const times: Labels = (_, values, _axis, _space, step) =>
-    values.map((value) => (step < SECONDS_PER_DAY ? hours : days).format(new Date(value * MS_PER_SECOND)));
+  const labelOf = (seconds: number): string => {
+    const timeMs = seconds * MS_PER_SECOND;
+    return (timeMs % DAY_MS === 0 ? days : hours).format(new Date(timeMs));
+  };
   return {
     width,
     height: HEIGHT,
     tzDate: (seconds) => Plot.tzDate(new Date(seconds * MS_PER_SECOND), 'Etc/UTC'),
+    padding: [null, LAST_MOMENT, 0, null],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     // Some room above the highest value, also above the most that is possible: a line at the edge would be cut.
@@ -108,7 +120,14 @@ const optionsOf = (
       },
     },
     axes: [
-      { ...axis, grid: { show: false }, size: 32, space: 64, values: times },
+      {
+        ...axis,
+        grid: { show: false },
+        gap: MOMENT_GAP,
+        size: MOMENTS_HEIGHT,
+        splits: (plot) => labelledOf(moments, plot.width),
+        values: (_, values) => values.map(labelOf),
+      },
       {
         ...axis,
         size: (_, labels) => LABEL_GAP + CHARACTER * Math.max(0, ...(labels ?? []).map(({ length }) => length)),
@@ -117,14 +136,14 @@ const optionsOf = (
     ],
     series: [
       {},
-      ...drawnOf(lines).map(({ label, colour, isDashed = false, isFilled = false, isDotted = false }) => ({
+      ...drawnOf(lines).map(({ label, colour, isBefore = false, isFilled = false, isDotted = false }) => ({
         label,
         stroke: colourOf(colour),
-        width: isDashed ? 1 : 2,
+        width: isBefore ? 1 : 2,
         ...(isFilled && !isDotted ? { fill: colourOf(colour, FILL) } : {}),
         points: { show: false },
         spanGaps: !isDotted,
-        ...(isDotted ? { dash: [2, 4] } : isDashed ? { dash: [6, 4] } : {}),
+        ...(isDotted ? { dash: [2, 4] } : {}),
       })),
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
@@ -134,9 +153,9 @@ const optionsOf = (
 /** What the lines are, with their values: of the whole period, or of the moment under the pointer. */
 const Legend = ({ timeline, place }: { readonly timeline: Timeline; readonly place: number | undefined }) => (
   <ul class="legend">
-    {timeline.lines.map(({ label, values, colour, isDashed = false, isFilled = false, whole }) => {
+    {timeline.lines.map(({ label, values, colour, isBefore = false, isFilled = false, whole }) => {
       const value = place === undefined ? undefined : values[place];
-      const form = isDashed ? 'dashed' : isFilled ? 'filled' : '';
+      const form = isBefore ? 'thin' : isFilled ? 'filled' : '';
       return (
         <li key={label}>
           <span class={`swatch ${colour} ${form}`} aria-hidden="true" /> {label}{' '}
@@ -144,11 +163,15 @@ const Legend = ({ timeline, place }: { readonly timeline: Timeline; readonly pla
         </li>
       );
     })}
-    {place === undefined && timeline.lines.some(({ goesOn }) => goesOn) && (
-      <li>
-        <span class="swatch dotted" aria-hidden="true" /> {timeline.unfinished}
-      </li>
-    )}
+    {place === undefined &&
+      timeline.unfinished !== undefined &&
+      timeline.lines
+        .filter(({ goesOn }) => goesOn)
+        .map(({ colour }) => (
+          <li key={colour}>
+            <span class={`swatch ${colour} dotted`} aria-hidden="true" /> {timeline.unfinished}
+          </li>
+        ))}
     {place !== undefined && <li class="quiet">{timeline.momentText(place)}</li>}
   </ul>
 );

@@ -11,6 +11,7 @@ export const Figure = ({
   title,
   texts,
   headline,
+  note,
   choice,
   chart,
   table,
@@ -20,6 +21,8 @@ export const Figure = ({
   readonly texts: HomeTexts;
   /** What it comes to, in the largest writing: of the one figure that leads. */
   readonly headline?: ComponentChildren;
+  /** What the chart shows, in a few words below the title. */
+  readonly note?: string;
   /** What else the reader chooses for it. */
   readonly choice?: ComponentChildren;
   readonly chart: ComponentChildren;
@@ -38,6 +41,7 @@ export const Figure = ({
         <div>
           <h2 id={`figure-${name}`}>{title}</h2>
           {headline}
+          {note && !isTable && <p class="quiet">{note}</p>}
         </div>
         <div class="actions">
           {choice}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisStart, axisTop } from './numbers.ts';
+import { axisStart, axisTop, ratesTogether } from './numbers.ts';
 
 test.each([
   [[0.86, 0.66, 1], 0.6],
@@ -24,4 +24,24 @@ test.each([
   [0, 1],
 ])('an axis of values up to %d ends at the round value %d above', (highest, top) => {
   expect(axisTop(highest)).toBeCloseTo(top);
+});
+
+const tried = (approved: number, declined: number) => ({ attempts: approved + declined, approved, declined });
+
+test('a day with few attempts moves the rate of its seven days only as much as it counts', () => {
+  const week = Array.from({ length: 6 }, () => tried(9, 1));
+  const rates = ratesTogether([...week, tried(0, 1), tried(1, 0)], 'day');
+  expect(rates.slice(0, 4)).toEqual([undefined, undefined, undefined, 0.9]);
+  expect(rates[6]).toBeCloseTo(54 / 61);
+  // The first day is left behind.
+  expect(rates[7]).toBeCloseTo(46 / 52);
+});
+
+test('without any attempt in all that time there is no rate', () => {
+  expect(
+    ratesTogether(
+      Array.from({ length: 12 }, () => tried(0, 0)),
+      'hour',
+    ),
+  ).toEqual(Array(12).fill(undefined));
 });

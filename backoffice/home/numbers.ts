@@ -66,6 +66,21 @@ export const axisStart = (rates: readonly (number | undefined)[]): number => {
 export const approvalOf = ({ approved, declined }: TriedFigures): number | undefined =>
   approved + declined === 0 ? undefined : approved / (approved + declined);
 
+/** So many hours or days make one rate of a chart: in a single one, a few attempts more or less would be a spike. */
+const TOGETHER = { hour: 24, day: 7 } as const;
+
+/** Returns the rate of each hour or day together with those before it; undefined where less than half of these are known. */
+export const ratesTogether = (
+  slots: readonly TriedFigures[],
+  slot: keyof typeof TOGETHER,
+): readonly (number | undefined)[] =>
+  slots.map((_, place) => {
+    if (place + 1 < TOGETHER[slot] / 2) return undefined;
+    const own = slots.slice(Math.max(0, place + 1 - TOGETHER[slot]), place + 1);
+    const sum = (of: 'attempts' | 'approved' | 'declined') => own.reduce((total, each) => total + each[of], 0);
+    return approvalOf({ attempts: sum('attempts'), approved: sum('approved'), declined: sum('declined') });
+  });
+
 /** Returns the beginning of an hour or a day in UTC, as the language writes it. */
 export const slotText = (start: string, slot: 'hour' | 'day'): string => {
   const time = timeIn(start);

@@ -11,7 +11,16 @@ import type { Drill } from './by-kind.tsx';
 import { Compared, growth } from './change.tsx';
 import { Chart, type Timeline } from './chart.tsx';
 import { Figure } from './figure.tsx';
-import { approvalOf, axisStart, NOTHING, rateText, shortMoneyText, shortText, slotText } from './numbers.ts';
+import {
+  approvalOf,
+  axisStart,
+  NOTHING,
+  ratesTogether,
+  rateText,
+  shortMoneyText,
+  shortText,
+  slotText,
+} from './numbers.ts';
 import { CHARGES, currenciesOf, sumIn, sumTexts } from './sums.ts';
 
 interface Properties {
@@ -35,7 +44,6 @@ const timesOf = (figures: FiguresReply, texts: HomeTexts) => {
   const { slots, slot } = figures;
   return {
     moments: slots.map(({ start }) => timeIn(start)?.getTime() ?? 0),
-    unfinished: texts.unfinished,
     momentText: (place: number) => {
       const text = slotText(slots[place]?.start ?? '', slot);
       return isGoingOn(figures) && place === slots.length - 1 ? `${text} (${texts.soFar})` : text;
@@ -106,17 +114,19 @@ export const Volume = ({ figures, texts, drill }: Properties & { readonly drill:
     const pairs = pairsOf(figures);
     return {
       ...timesOf(figures, texts),
+      unfinished: texts.unfinished[figures.slot],
       lines: [
         {
           label: texts.thisPeriod,
           colour: 'accent',
+          isFilled: true,
           goesOn: isGoingOn(figures),
           values: pairs.map(({ now }) => amountIn(now, currency)),
         },
         {
           label: texts.periodBefore,
-          colour: 'quiet',
-          isDashed: true,
+          colour: 'rim',
+          isBefore: true,
           values: pairs.map(({ before }) => amountIn(before, currency)),
         },
       ],
@@ -166,34 +176,39 @@ export const Volume = ({ figures, texts, drill }: Properties & { readonly drill:
 
 const rateOf = (slot: SlotFigures | undefined): number | undefined => slot && approvalOf(slot);
 
-/** Approved among approved and declined. */
+/** Approved among approved and declined: in the chart of some days together, in the table of each. */
 export const ApprovalRate = ({ figures, texts }: Properties) => {
-  const timeline = useMemo<Timeline>(() => {
-    const pairs = pairsOf(figures);
-    return {
+  const [timeline, least] = useMemo((): readonly [Timeline, number] => {
+    const { slots, slotsBefore, slot } = figures;
+    const rates = ratesTogether([...slotsBefore, ...slots], slot);
+    const lowest = axisStart(rates);
+    const [now, before] = [rates.slice(slotsBefore.length), rates.slice(0, slotsBefore.length)];
+    const shown: Timeline = {
       ...timesOf(figures, texts),
       lines: [
         {
           label: texts.thisPeriod,
           colour: 'accent',
-          goesOn: isGoingOn(figures),
+          isFilled: true,
           whole: rateText(figures.now.approvalRate),
-          values: pairs.map(({ now }) => rateOf(now) ?? null),
+          values: now.map((rate) => rate ?? null),
         },
         {
           label: texts.periodBefore,
-          colour: 'quiet',
-          isDashed: true,
+          colour: 'rim',
+          isBefore: true,
           whole: rateText(figures.before.approvalRate),
-          values: pairs.map(({ before }) => rateOf(before) ?? null),
+          values: now.map((_, place) => before[place] ?? null),
         },
       ],
-      least: axisStart(pairs.flatMap(({ now, before }) => [rateOf(now), rateOf(before)])),
+      least: lowest,
       most: 1,
       valueText: rateText,
       axisText: rateText,
     };
+    return [shown, lowest];
   }, [figures, texts]);
+  const notes = [texts.together[figures.slot], ...(least > 0 ? [fill(texts.axisFrom, { rate: rateText(least) })] : [])];
   const columns: readonly Column<Pair>[] = [
     {
       id: 'rate',
@@ -214,6 +229,7 @@ export const ApprovalRate = ({ figures, texts }: Properties) => {
     <Figure
       name="rate"
       title={texts.approvalRate}
+      note={notes.join(' · ')}
       texts={texts}
       chart={<Chart timeline={timeline} />}
       table={<OfSlots name="rate" title={texts.approvalRate} figures={figures} texts={texts} columns={columns} />}
@@ -271,6 +287,7 @@ export const Attempts = ({ figures, texts }: Properties) => {
     <Figure
       name="attempts"
       title={texts.over}
+      note={texts.each[figures.slot]}
       texts={texts}
       chart={<Chart timeline={timeline} />}
       table={<OfSlots name="attempts" title={texts.over} figures={figures} texts={texts} columns={columns} />}

@@ -63,11 +63,11 @@ journey('each chart of the overview has its table behind it', async ({ page, off
   await expect(page).toHaveURL(/tables=rate%2Cattempts%2Cmethods%2Cdeclines/);
   // The legend has the values of the moment under the pointer, and those of the period again afterwards.
   const legend = volume.getByRole('listitem');
-  await expect(legend).toHaveText([/This period/, /Period before/, /Not over yet/]);
+  await expect(legend).toHaveText([/This period/, /Period before/, /This hour so far/]);
   await volume.locator('.u-over').hover();
   await expect(legend).toHaveText([/This period/, /Period before/, /\d/]);
   await page.getByRole('heading', { level: 1 }).hover();
-  await expect(legend.last()).toHaveText('Not over yet');
+  await expect(legend.last()).toHaveText('This hour so far');
 });
 
 journey('a payment, in both colours', async ({ page, office, back }) => {

@@ -11,13 +11,16 @@ import { fill } from '../frame/texts.ts';
 import { timeIn } from '../frame/time.ts';
 import { Icon } from '../parts/icon.tsx';
 import { periodIn } from '../parts/period.tsx';
-import { dayText, hostOf, numberText, tag } from '../parts/values.tsx';
+import { dayText, hostOf, numberText, Time, tag } from '../parts/values.tsx';
+import { wordFor } from './numbers.ts';
 
 /** What needs a person: where it is read and counted, and where it is done. */
 interface Duty {
   readonly name: keyof HomeTexts['duties'];
   readonly right: Right;
   readonly icon: IconName;
+  /** How much it presses: what is lost after a time, money that is not explained, or what waits for whoever has time. */
+  readonly weight: 'bad' | 'waiting' | 'plain';
   readonly path: string;
   parameters?(): Readonly<Record<string, string | undefined>>;
   /** Returns how much there is in a reply, and what else should be known at once. */
@@ -33,6 +36,8 @@ interface Found {
   readonly isMore?: boolean;
   /** Since when, and where. */
   readonly detail?: string;
+  /** Until when. */
+  readonly until?: string;
 }
 
 /** Counts the entries of a list in a reply. @throws TypeError if the reply has no such list. */
@@ -48,6 +53,15 @@ const listed =
 const namesText = ([first = '', ...others]: readonly string[], texts: HomeTexts): string =>
   others.length === 0 ? first : fill(texts.andMore, { name: first, count: numberText(others.length) });
 
+/** The open disputes, and until when the first of them must be answered. */
+const toAnswer = (reply: Reply): Found => {
+  const deadlines = (reply as { readonly disputes?: readonly { readonly deadline?: string }[] }).disputes
+    ?.flatMap(({ deadline }) => deadline ?? [])
+    .toSorted();
+  const until = deadlines?.[0];
+  return { ...listed('disputes')(reply), ...(until === undefined ? {} : { until }) };
+};
+
 /** The day of a time, in the reader's zone. */
 const dayOf = (at: string): string => {
   const time = timeIn(at);
@@ -62,15 +76,17 @@ const duties: readonly Duty[] = [
     name: 'toAnswer',
     right: 'disputes.read',
     icon: 'disputes',
+    weight: 'bad',
     path: '/v1/disputes',
     parameters: () => ({ state: 'OPEN' }),
-    found: listed('disputes'),
+    found: toAnswer,
     href: viewAddress('/disputes', { state: 'OPEN' }),
   },
   {
     name: 'toReconcile',
     right: 'settlement.read',
     icon: 'settlement',
+    weight: 'waiting',
     path: '/v1/reports/reconciliations/exceptions',
     found: listed('reconciliations'),
     href: viewAddress('/settlement/exceptions'),
@@ -79,14 +95,33 @@ const duties: readonly Duty[] = [
     name: 'toSettle',
     right: 'settlement.read',
     icon: 'bank',
+    weight: 'waiting',
     path: '/v1/sepa/exceptions',
     found: listed('exceptions'),
     href: viewAddress('/bank', { show: 'exceptions' }),
   },
   {
+    name: 'lateSettlement',
+    right: 'settlement.read',
+    icon: 'settlement',
+    weight: 'waiting',
+    path: '/settlement/late',
+    found: (reply, texts) => {
+      const { channels } = reply as unknown as LateSettlementsReply;
+      const [since = ''] = channels.map(({ waitingSince }) => waitingSince).toSorted();
+      const names = channels.map(({ name }) => name);
+      return {
+        count: channels.length,
+        detail: fill(texts.sinceAt, { since: dayText(since), name: namesText(names, texts) }),
+      };
+    },
+    href: viewAddress('/settlement'),
+  },
+  {
     name: 'atRest',
     right: 'schedules.read',
     icon: 'schedules',
+    weight: 'plain',
     path: '/v1/schedules',
     parameters: () => ({ state: 'RESTING' }),
     found: listed('schedules'),
@@ -96,6 +131,7 @@ const duties: readonly Duty[] = [
     name: 'undelivered',
     right: 'webhooks.read',
     icon: 'developers',
+    weight: 'plain',
     path: '/deliveries/counts',
     parameters: () => {
       const { from, to } = periodIn({ period: SENT_IN }, SENT_IN);
@@ -112,27 +148,7 @@ const duties: readonly Duty[] = [
     },
     href: viewAddress('/developers/deliveries', { state: 'undelivered', period: SENT_IN }),
   },
-  {
-    name: 'lateSettlement',
-    right: 'settlement.read',
-    icon: 'settlement',
-    path: '/settlement/late',
-    found: (reply, texts) => {
-      const { channels } = reply as unknown as LateSettlementsReply;
-      const [since = ''] = channels.map(({ waitingSince }) => waitingSince).toSorted();
-      const names = channels.map(({ name }) => name);
-      return {
-        count: channels.length,
-        detail: fill(texts.sinceAt, { since: dayText(since), name: namesText(names, texts) }),
-      };
-    },
-    href: viewAddress('/settlement'),
-  },
 ];
-
-/** Languages of the back office tell one from many. */
-const wordFor = (count: number): 'one' | 'other' =>
-  new Intl.PluralRules(tag()).select(count) === 'one' ? 'one' : 'other';
 
 interface Counted extends Found {
   readonly duty: Duty;
@@ -148,6 +164,17 @@ const countAll = async (entityId: string | undefined, texts: HomeTexts): Promise
   return counted.filter((each): each is Counted => each !== undefined);
 };
 
+const Until = ({ at, texts }: { readonly at: string; readonly texts: HomeTexts }) => {
+  const [before = '', after = ''] = texts.answerBy.split('{day}');
+  return (
+    <>
+      {before}
+      <Time at={at} style="day" />
+      {after}
+    </>
+  );
+};
+
 /** What needs a person now, each with the way to it; nothing is shown while nobody has to do anything. */
 export const Board = ({ texts, entityId }: { readonly texts: HomeTexts; readonly entityId: string | undefined }) => {
   const found = useResource(`board ${entityId}`, () => countAll(entityId, texts));
@@ -155,18 +182,18 @@ export const Board = ({ texts, entityId }: { readonly texts: HomeTexts; readonly
   if (open.length === 0) return null;
   return (
     <nav class="cells board" aria-label={texts.board}>
-      {open.map(({ duty: { name, icon, href }, count, isMore = false, detail }) => (
+      {open.map(({ duty: { name, icon, weight, href }, count, isMore = false, detail, until }) => (
         <a key={name} href={href} title={detail}>
-          <Icon name={icon} />
-          <strong>
-            {numberText(count)}
-            {isMore && '+'}
-          </strong>
-          <span>
-            {texts.duties[name][wordFor(count)]}
-            {detail !== undefined && <small>{detail}</small>}
+          <span class={`sign ${weight}`}>
+            <Icon name={icon} />
           </span>
-          <Icon name="forward" />
+          <span>
+            <strong>
+              {numberText(count)}
+              {isMore && '+'} {texts.duties[name][wordFor(count)]}
+            </strong>
+            <small>{until === undefined ? texts.duties[name].how : <Until at={until} texts={texts} />}</small>
+          </span>
         </a>
       ))}
     </nav>

@@ -16,13 +16,9 @@ export const rateText = (rate: number | undefined | null): string =>
     : new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 1 }).format(rate);
 
 /** Returns how much a number has changed, in percent, with its sign; undefined where there was nothing before. */
-export const changeText = (
-  now: number,
-  before: number,
-  signDisplay: 'exceptZero' | 'never' = 'exceptZero',
-): string | undefined => {
+export const changeText = (now: number, before: number): string | undefined => {
   if (before === 0) return undefined;
-  const style = { style: 'percent', maximumFractionDigits: 1, signDisplay } as const;
+  const style = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
   return new Intl.NumberFormat(tag(), style).format((now - before) / before);
 };
 
@@ -88,3 +84,7 @@ export const slotText = (start: string, slot: 'hour' | 'day'): string => {
   const style = slot === 'day' ? {} : ({ timeStyle: 'short' } as const);
   return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', ...style, timeZone: 'UTC' }).format(time);
 };
+
+/** Returns which word a number has: languages of the back office tell one from many. */
+export const wordFor = (count: number): 'one' | 'other' =>
+  new Intl.PluralRules(tag()).select(count) === 'one' ? 'one' : 'other';

@@ -8,7 +8,7 @@ import { Select } from '../parts/form.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { moneyText, numberText } from '../parts/values.tsx';
 import type { Drill } from './by-kind.tsx';
-import { Compared, growth } from './change.tsx';
+import { ComparedSums } from './change.tsx';
 import { Chart, type Timeline } from './chart.tsx';
 import { Figure } from './figure.tsx';
 import {
@@ -21,7 +21,7 @@ import {
   shortText,
   slotText,
 } from './numbers.ts';
-import { CHARGES, currenciesOf, sumIn, sumTexts } from './sums.ts';
+import { CHARGES, currenciesOf, pairsOf as pairsOfSums } from './sums.ts';
 
 interface Properties {
   readonly figures: FiguresReply;
@@ -83,23 +83,17 @@ const Came = ({
   drill,
   currency,
 }: Properties & { readonly drill: Drill; readonly currency: string }) => {
-  const { now, before } = figures;
-  const [sum, ...others] = sumTexts(now, 'volume', currency);
+  const sums = pairsOfSums(figures, 'volume', currency);
+  const sum = moneyText(sums[0]?.now ?? 0, currency);
   const href = drill({ paymentTypes: CHARGES, state: 'succeeded' });
-  const [amount, earlier] = [now, before].map((period) => Number(sumIn(period, 'volume', currency)));
   return (
     <>
       <p class="sum">
         <strong>{href === undefined ? sum : <a href={href}>{sum}</a>}</strong>
-        {others.map((each) => (
-          <span key={each}>{each}</span>
-        ))}
       </p>
-      <Compared
-        texts={texts}
-        change={growth(amount ?? 0, earlier ?? 0)}
-        before={moneyText(sumIn(before, 'volume', currency), currency)}
-      />
+      <p class="compared">
+        <ComparedSums texts={texts} of={sums} />
+      </p>
     </>
   );
 };

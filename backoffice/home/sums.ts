@@ -1,6 +1,6 @@
 import type { FiguresReply, PeriodFigures } from '../../catalogue/backoffice/replies/figures.ts';
 import { effectOfType, type Posting, postings } from '../../catalogue/payments/payment-types.ts';
-import { moneyText, tag } from '../parts/values.tsx';
+import { tag } from '../parts/values.tsx';
 import { NOTHING } from './numbers.ts';
 
 /** The types that count as tried, as the list of payments filters by them. */
@@ -21,19 +21,29 @@ export const CHARGES = Object.keys(postings)
 type Sum = 'volume' | 'refunded';
 
 /** Returns a sum in one currency. */
-export const sumIn = ({ currencies }: PeriodFigures, of: Sum, currency: string): string =>
+const sumIn = ({ currencies }: PeriodFigures, of: Sum, currency: string): string =>
   currencies.find((each) => each.currency === currency)?.[of] ?? '0.00';
 
 /** Returns the currencies of both periods, the one with most approved payments first. */
-export const currenciesOf = ({ now, before }: FiguresReply): readonly string[] => [
+export const currenciesOf = ({ now, before }: Pick<FiguresReply, 'now' | 'before'>): readonly string[] => [
   ...new Set([...now.currencies, ...before.currencies].map(({ currency }) => currency)),
 ];
 
-/** Returns the sums of all currencies that have one; that of `main` is always there, and the first. */
-export const sumTexts = (period: PeriodFigures, of: Sum, main: string | undefined): readonly string[] => {
-  if (main === undefined) return [];
-  const others = period.currencies.filter((each) => each.currency !== main && each[of] !== '0.00');
-  return [moneyText(sumIn(period, of, main), main), ...others.map((each) => moneyText(each[of], each.currency))];
+/** A sum in one currency, and that of the period before. */
+interface Pair {
+  readonly currency: string;
+  readonly now: string;
+  readonly before: string;
+}
+
+/** Returns the sums of all currencies in which there was something; that of `main` is always there, and the first. */
+export const pairsOf = (figures: Pick<FiguresReply, 'now' | 'before'>, of: Sum, main: string): readonly Pair[] => {
+  const pairs = [...new Set([main, ...currenciesOf(figures)])].map((currency) => ({
+    currency,
+    now: sumIn(figures.now, of, currency),
+    before: sumIn(figures.before, of, currency),
+  }));
+  return pairs.filter(({ currency, now, before }) => currency === main || now !== '0.00' || before !== '0.00');
 };
 
 /** Returns sums as one text. */

@@ -7,9 +7,9 @@ import { fill } from '../frame/texts.ts';
 import { Icon } from '../parts/icon.tsx';
 import { moneyText, numberText, Time } from '../parts/values.tsx';
 import type { Drill } from './by-kind.tsx';
-import { burden, Compared, growth, kindOf } from './change.tsx';
-import { NOTHING, pointsBetween, rateText } from './numbers.ts';
-import { ATTEMPTS, currenciesOf, sumIn, sumTexts } from './sums.ts';
+import { Compared, ComparedSums, growth, kindOf } from './change.tsx';
+import { NOTHING, pointsBetween, rateText, wordFor } from './numbers.ts';
+import { ATTEMPTS, currenciesOf, pairsOf } from './sums.ts';
 
 /** A figure, and what is known of it; all of it leads to what it counts, for who may see that. */
 const Tile = ({
@@ -58,11 +58,15 @@ export const Tiles = ({
       ? undefined
       : { text: fill(texts.points, { number: pointsBetween(rate, rateBefore) }), kind: kindOf(rate - rateBefore) };
   const [main] = currenciesOf(figures);
-  const [refunded = NOTHING, ...others] = sumTexts(now, 'refunded', main);
-  const refunds = [now, before].map((period) => Number(sumIn(period, 'refunded', main ?? ''))) as [number, number];
+  const refunds = main === undefined ? [] : pairsOf(figures, 'refunded', main);
+  const stakes = Object.entries(disputes.atStake).toSorted(([a], [b]) => Number(b === main) - Number(a === main));
   return (
     <div class="cells tiles">
-      <Tile name={texts.approvalRate} value={rateText(rate)} href={undefined}>
+      <Tile
+        name={texts.approvalRate}
+        value={rateText(rate)}
+        href={drill({ paymentTypes: ATTEMPTS, state: 'decided' })}
+      >
         <Compared texts={texts} change={points} before={rateText(rateBefore)} />
       </Tile>
       <Tile name={texts.attempts} value={numberText(now.attempts)} href={drill({ paymentTypes: ATTEMPTS })}>
@@ -70,32 +74,25 @@ export const Tiles = ({
       </Tile>
       <Tile
         name={texts.refunded}
-        value={
-          <>
-            {refunded}
-            {others.map((each) => (
-              <small key={each}>{each}</small>
-            ))}
-          </>
-        }
+        value={refunds[0] === undefined ? NOTHING : moneyText(refunds[0].now, refunds[0].currency)}
         href={drill({ paymentTypes: 'RF', state: 'succeeded' })}
       >
-        <Compared
-          texts={texts}
-          change={burden(...refunds, texts)}
-          before={moneyText(sumIn(before, 'refunded', main ?? ''), main ?? '')}
-        />
+        <ComparedSums texts={texts} of={refunds} isBurden />
       </Tile>
       <Tile
-        name={texts.disputes}
-        value={numberText(disputes.open)}
+        name={texts.atStake}
+        value={
+          stakes.length === 0
+            ? NOTHING
+            : stakes.map(([currency, sum], place) =>
+                place === 0 ? moneyText(sum, currency) : <small key={currency}>{moneyText(sum, currency)}</small>,
+              )
+        }
         href={may('disputes.read') ? viewAddress('/disputes', { state: 'OPEN' }) : undefined}
       >
-        {disputes.nextDeadline && (
-          <span class="quiet">
-            {texts.nextDeadline} <Time at={disputes.nextDeadline} style="brief" />
-          </span>
-        )}
+        <span class="quiet">
+          {fill(texts.openDisputes[wordFor(disputes.open)], { count: numberText(disputes.open) })}
+        </span>
       </Tile>
       <Tile
         name={settlement.next === undefined ? texts.lastSettlement : texts.nextSettlement}
@@ -110,7 +107,7 @@ export const Tiles = ({
       >
         {settlement.next !== undefined && settlement.last !== undefined && (
           <span class="quiet">
-            {texts.lastSettlement}: <Time at={settlement.last} style="day" />
+            {texts.lastFile}: <Time at={settlement.last} style="day" />
           </span>
         )}
       </Tile>

@@ -3,7 +3,7 @@ import { incoming, type StandingState } from './standing.ts';
 /** How payments in a state are found before each is looked at. */
 export interface ChosenState {
   /** What is stored with them. */
-  readonly stored: 'succeeded' | 'declined' | 'pending' | 'received';
+  readonly stored: readonly ('succeeded' | 'declined' | 'pending' | 'received')[];
   /** Their types; absent for all. */
   readonly types?: readonly string[];
   /** How they stand; absent where what is stored decides. */
@@ -16,7 +16,7 @@ export interface ChosenState {
   readonly isUnsettled?: true;
 }
 
-const stored = 'succeeded';
+const stored = ['succeeded'] as const;
 const authorizations = ['PA', 'PA.CP'] as const;
 
 /** What brings money in. A chargeback stands as its payment does, and is not listed again. */
@@ -38,9 +38,10 @@ export const chosenStates = {
   chargedBack: { stored, types: paying, standing: 'chargedBack', isGivenBack: true },
   // What was reversed before is not settled any more.
   unsettled: { stored, types: settledTypes, except: 'reversed', isUnsettled: true },
-  pending: { stored: 'pending' },
-  received: { stored: 'received' },
-  declined: { stored: 'declined' },
+  decided: { stored: ['succeeded', 'declined'] },
+  pending: { stored: ['pending'] },
+  received: { stored: ['received'] },
+  declined: { stored: ['declined'] },
 } as const satisfies Readonly<Record<string, ChosenState>>;
 
 /** The name of a state in which people find payments. */

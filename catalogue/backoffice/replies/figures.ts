@@ -1,7 +1,7 @@
 /** The figures of one currency. */
 export interface CurrencyFigures {
   readonly currency: string;
-  /** The sum of what was charged: debits, captures and rebills, whatever was given back later. */
+  /** The sum of what was charged: debits, captures and rebills, whatever was refunded later. */
   readonly volume: string;
   readonly approved: number;
   /** The sum of refunds. */
@@ -86,7 +86,12 @@ export interface FiguresReply {
   readonly countries: readonly CountryFigures[];
   /** Where there are several channels, what each of them had, the one with most attempts first. */
   readonly channels: readonly ChannelFigures[];
-  readonly disputes: { readonly open: number; readonly nextDeadline?: string };
+  readonly disputes: {
+    readonly open: number;
+    /** What may be lost with the open ones, by currency. */
+    readonly atStake: Readonly<Record<string, string>>;
+    readonly nextDeadline?: string;
+  };
   /** When the last settlement file arrived, and when the simulated acquirer settles next; live acquirers do not say. */
   readonly settlement: { readonly last?: string; readonly next?: string };
 }

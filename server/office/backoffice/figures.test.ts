@@ -54,7 +54,7 @@ describe.each(databases)('figures on $name', ({ open }) => {
       before: { attempts: 0, approved: 0, currencies: [] },
       declines: [{ code: '800.100.155', count: 1, before: 0 }],
       methods: [{ brand: 'VISA', attempts: 4, approved: 3, declined: 1, before: { attempts: 0, approved: 0 } }],
-      disputes: { open: 0 },
+      disputes: { open: 0, atStake: {} },
       settlement: { next: '2026-11-20 13:00:00+0000' },
     });
     expect(figures.now.currencies).toEqual([
@@ -136,6 +136,19 @@ describe.each(databases)('figures on $name', ({ open }) => {
       const totals = await page.get('/lists/totals', { list: 'payments', filter: `countries=${country}` });
       expect(totals.body).toMatchObject({ totals: [{ charged, refunded }] });
     }
+  });
+
+  test('say what is at stake in the open disputes, by currency', async () => {
+    const disputed = async (more: Readonly<Record<string, string>>, amount: string): Promise<void> => {
+      const paymentId = await pay(more);
+      const reply = await gateway.post('/v1/test/chargebacks', { paymentId, schemeReason: '10.4', amount });
+      expect(reply.status).toBe(200);
+    };
+    await disputed({ amount: '10.00' }, '3.00');
+    await disputed({ amount: '6.50' }, '6.50');
+    await disputed({ amount: '30.00', currency: 'USD' }, '30.00');
+    const { disputes } = await read('2026-11-20 00:00:00', '2026-11-20 23:59:59');
+    expect(disputes).toMatchObject({ open: 3, atStake: { EUR: '9.50', USD: '30.00' } });
   });
 
   test('count disputes against the payments of their month, and for Mastercard of the month before', async () => {

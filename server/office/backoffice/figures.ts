@@ -1,9 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { LONGEST_PERIOD_DAYS } from '../../../catalogue/backoffice/endpoints/figures.ts';
 import type { FiguresReply, LateSettlementsReply, SlotFigures } from '../../../catalogue/backoffice/replies/figures.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { Place } from '../../access/entities/places.ts';
 import { timeOf, timestampText } from '../../platform/base/clock.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
+import { openAmount } from '../../settlement/chargebacks/model/dispute.ts';
 import type { DisputeRecords } from '../../settlement/chargebacks/model/records.ts';
 import type { SettlementFiles } from '../../settlement/processor-files/model/files.ts';
 import { lateSettlement } from '../../settlement/reconciliation/daily.ts';
@@ -46,7 +48,12 @@ const openDisputes = async (
   const open = (await Promise.all(channels.map((channel) => disputes.newest(channel, selection)))).flat();
   const deadlines = open.map(({ deadlineMs }) => deadlineMs).toSorted((a, b) => a - b);
   const [next] = deadlines;
-  return { open: open.length, ...(next === undefined ? {} : { nextDeadline: timestampText(next) }) };
+  const sums = new Map<string, bigint>();
+  for (const dispute of open) {
+    sums.set(dispute.currency, (sums.get(dispute.currency) ?? 0n) + openAmount(dispute));
+  }
+  const atStake = Object.fromEntries([...sums].map(([currency, sum]) => [currency, amountText(sum)]));
+  return { open: open.length, atStake, ...(next === undefined ? {} : { nextDeadline: timestampText(next) }) };
 };
 
 const settlementOf = async (

@@ -63,7 +63,7 @@ const selectionOf = (channelId: string, filters: Filters): Selection => {
     before: cursor < before ? cursor : before,
     types: types === undefined ? '' : listed(types),
     brands: brands === undefined ? '' : listed(split(brands)),
-    states: state === undefined ? '' : listed([state.stored]),
+    states: state === undefined ? '' : listed(state.stored),
     codes: codes === undefined ? '' : listed(split(codes)),
     countries: countries === undefined ? '' : listed(split(countries)),
     settled: state?.isUnsettled === true ? 'no' : '',
@@ -78,7 +78,7 @@ const passes = ({ cursor: _, ...filters }: Filters, payment: Payment): boolean =
   const { from, before } = selectionOf('', filters);
   const isInTime = id >= from && id < before;
   const state = stateOf(filters);
-  const isInState = state === undefined || state.stored === payment.state;
+  const isInState = state === undefined || state.stored.includes(payment.state);
   const isUnsettled = state?.isUnsettled !== true || payment.settledAtMs === undefined;
   const isOfKind = typesOf(filters)?.includes(type) !== false && isIn(filters.brands, brand);
   const isFrom = isIn(filters.countries, payment.country ?? UNKNOWN_COUNTRY);

@@ -23,7 +23,7 @@ export const payments = {
   },
   searchCut: 'More than 500 references begin or end so; type more of it to find others.',
   state: 'State',
-  chosenStates: { succeeded: 'All approved', unsettled: 'Not settled yet' },
+  chosenStates: { succeeded: 'All approved', decided: 'Approved or declined', unsettled: 'Not settled yet' },
   type: 'Type',
   brand: 'Brand',
   none: 'There is no payment yet. Pay in the example shop, or send a link to somebody who pays.',

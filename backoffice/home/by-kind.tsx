@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { behind, type ListFilters } from '../../catalogue/backoffice/behind-figures.ts';
 import type {
   ChannelFigures,
   CountryFigures,
@@ -18,10 +19,10 @@ import { moneyText, numberText } from '../parts/values.tsx';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
 import { approvalOf, NOTHING, rateText } from './numbers.ts';
-import { ATTEMPTS, currenciesOf, joined } from './sums.ts';
+import { currenciesOf, joined } from './sums.ts';
 
 /** Returns the address of the payments behind a figure; undefined for who may not see them. */
-export type Drill = (filters: Readonly<Record<string, string>>) => string | undefined;
+export type Drill = (filters: ListFilters) => string | undefined;
 
 interface Properties {
   readonly figures: FiguresReply;
@@ -85,7 +86,7 @@ export const Methods = ({ figures: { methods }, texts, drill }: Properties) => (
           heads={[texts.attempts, texts.earlier, texts.rate]}
           bars={methods.map(({ brand, before, ...now }) => ({
             key: brand,
-            name: <Name href={drill({ brands: brand, paymentTypes: ATTEMPTS })}>{brandText(brand)}</Name>,
+            name: <Name href={drill(behind.method(brand))}>{brandText(brand)}</Name>,
             value: now.attempts,
             part: now.approved,
             before: before.attempts,
@@ -201,7 +202,7 @@ export const Channels = ({ figures, texts, drill }: Properties) => (
         main={currenciesOf(figures)[0]}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        hrefOf={({ id }) => drill({ entityId: id })}
+        hrefOf={({ id }) => drill(behind.channel(id))}
       />
     }
     table={
@@ -230,7 +231,7 @@ export const Countries = ({ figures, texts, drill }: Properties) => (
         main={currenciesOf(figures)[0]}
         keyOf={({ country }) => country}
         nameOf={({ country }) => countryText(country)}
-        hrefOf={({ country }) => drill({ countries: country })}
+        hrefOf={({ country }) => drill(behind.country(country))}
       />
     }
     table={
@@ -289,7 +290,7 @@ export const Declines = ({ figures: { declines }, texts, drill }: Properties) =>
             value: count,
             part: count,
             before,
-            name: <Name href={drill({ codes: code })}>{shortReason(resultText(code, description))}</Name>,
+            name: <Name href={drill(behind.reason(code))}>{shortReason(resultText(code, description))}</Name>,
             title: code,
             texts: [numberText(count), numberText(before)],
           }))}

@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { behind } from '../../catalogue/backoffice/behind-figures.ts';
 import type { FiguresReply, SlotFigures } from '../../catalogue/backoffice/replies/figures.ts';
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
 import { useAddress } from '../frame/address.ts';
@@ -21,7 +22,7 @@ import {
   shortText,
   slotText,
 } from './numbers.ts';
-import { CHARGES, currenciesOf, pairsOf as pairsOfSums } from './sums.ts';
+import { currenciesOf, pairsOf as pairsOfSums } from './sums.ts';
 
 interface Properties {
   readonly figures: FiguresReply;
@@ -85,7 +86,7 @@ const Came = ({
 }: Properties & { readonly drill: Drill; readonly currency: string }) => {
   const sums = pairsOfSums(figures, 'volume', currency);
   const sum = moneyText(sums[0]?.now ?? 0, currency);
-  const href = drill({ paymentTypes: CHARGES, state: 'succeeded' });
+  const href = drill(behind.charged);
   return (
     <>
       <p class="sum">

@@ -1,21 +1,6 @@
 import type { FiguresReply, PeriodFigures } from '../../catalogue/backoffice/replies/figures.ts';
-import { effectOfType, type Posting, postings } from '../../catalogue/payments/payment-types.ts';
 import { tag } from '../parts/values.tsx';
 import { NOTHING } from './numbers.ts';
-
-/** The types that count as tried, as the list of payments filters by them. */
-export const ATTEMPTS = Object.entries(postings)
-  .filter(
-    ([, { madeBy, from, to }]: readonly [string, Posting]) =>
-      madeBy === 'client' && from === 'outside' && to !== 'credited',
-  )
-  .map(([type]) => type)
-  .join(',');
-
-/** The types that bring money, as the list of payments filters by them. */
-export const CHARGES = Object.keys(postings)
-  .filter((type) => effectOfType(type) === 'charged')
-  .join(',');
 
 /** A sum of the figures of a currency. */
 type Sum = 'volume' | 'refunded';

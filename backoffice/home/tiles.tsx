@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { behind } from '../../catalogue/backoffice/behind-figures.ts';
 import type { FiguresReply } from '../../catalogue/backoffice/replies/figures.ts';
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
 import { viewAddress } from '../frame/address.ts';
@@ -9,7 +10,7 @@ import { moneyText, numberText, Time } from '../parts/values.tsx';
 import type { Drill } from './by-kind.tsx';
 import { Compared, ComparedSums, growth, kindOf } from './change.tsx';
 import { NOTHING, pointsBetween, rateText, wordFor } from './numbers.ts';
-import { ATTEMPTS, currenciesOf, pairsOf } from './sums.ts';
+import { currenciesOf, pairsOf } from './sums.ts';
 
 /** A figure, and what is known of it; all of it leads to what it counts, for who may see that. */
 const Tile = ({
@@ -62,20 +63,16 @@ export const Tiles = ({
   const stakes = Object.entries(disputes.atStake).toSorted(([a], [b]) => Number(b === main) - Number(a === main));
   return (
     <div class="cells tiles">
-      <Tile
-        name={texts.approvalRate}
-        value={rateText(rate)}
-        href={drill({ paymentTypes: ATTEMPTS, state: 'decided' })}
-      >
+      <Tile name={texts.approvalRate} value={rateText(rate)} href={drill(behind.decided)}>
         <Compared texts={texts} change={points} before={rateText(rateBefore)} />
       </Tile>
-      <Tile name={texts.attempts} value={numberText(now.attempts)} href={drill({ paymentTypes: ATTEMPTS })}>
+      <Tile name={texts.attempts} value={numberText(now.attempts)} href={drill(behind.attempts)}>
         <Compared texts={texts} change={growth(now.attempts, before.attempts)} before={numberText(before.attempts)} />
       </Tile>
       <Tile
         name={texts.refunded}
         value={refunds[0] === undefined ? NOTHING : moneyText(refunds[0].now, refunds[0].currency)}
-        href={drill({ paymentTypes: 'RF', state: 'succeeded' })}
+        href={drill(behind.refunded)}
       >
         <ComparedSums texts={texts} of={refunds} isBurden />
       </Tile>

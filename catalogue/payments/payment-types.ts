@@ -163,6 +163,11 @@ export const followUpTypes = typesThat(
   ({ refersTo, madeBy }) => refersTo.length > 0 && madeBy !== 'account',
 ) as readonly FollowUpType[];
 
+/** The types of attempts to pay: money from outside, by a request of the merchant or the shopper. */
+export const attemptTypes = typesThat(
+  ({ madeBy, from, to }) => madeBy === 'client' && from === 'outside' && to !== 'credited',
+);
+
 /** A movement of money between two balances. */
 interface Movement {
   readonly from: Balance;

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { behind } from '../../../catalogue/backoffice/behind-figures.ts';
 import type { FiguresReply } from '../../../catalogue/backoffice/replies/figures.ts';
-import { changeSettings } from '../../access/entities/settings.ts';
+import { entityRecords } from '../../access/entities/records.ts';
+import { addChannel, changeSettings } from '../../access/entities/settings.ts';
 import { query } from '../../platform/database/query.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { pageWith, type TestPage } from '../../testing/people.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Processes learn of new channels after this time. */
+const PLACES_KEPT_MS = 2_000;
 
 const keptDays = query<{ daily_figures: { day: string } }, Record<never, never>>()((db) =>
   db.selectFrom('daily_figures').select('day').orderBy('day'),
@@ -136,6 +141,48 @@ describe.each(databases)('figures on $name', ({ open }) => {
       const totals = await page.get('/lists/totals', { list: 'payments', filter: `countries=${country}` });
       expect(totals.body).toMatchObject({ totals: [{ charged, refunded }] });
     }
+  });
+
+  test('have rows whose lists hold as many payments as the row says', async () => {
+    const { database: ofGateway, clock, entityId, realClock } = gateway;
+    const merchant = (await entityRecords(ofGateway).entity(entityId))?.merchant ?? '';
+    const dependencies = { database: ofGateway, clock, vault: gateway.gateway.vault };
+    const second = await addChannel(dependencies, merchant, 'Tea shop', {});
+    realClock.advance(PLACES_KEPT_MS);
+    for (const [channel, country] of [
+      [entityId, 'DE'],
+      [second, 'AT'],
+    ] as const) {
+      const own = { entityId: channel, 'billing.country': country };
+      const id = await pay({ ...own, amount: '30.00' });
+      await pay({ ...own, 'card.number': '4200000000001552', createRegistration: 'true' });
+      const authorized = await pay({ ...own, paymentType: 'PA', createRegistration: 'true' });
+      await pay({ ...own, paymentType: 'CD' });
+      // None of these is an attempt.
+      const follow = (to: string, paymentType: string) =>
+        gateway.post(`/v1/payments/${to}`, { paymentType, amount: '1.00', currency: 'EUR', entityId: channel });
+      const replies = [await follow(id, 'RF'), await follow(id, 'RF'), await follow(authorized, 'CP')];
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+    const reader = await pageWith(gateway, 'viewer');
+    const days = { 'date.from': '2026-11-20 00:00:00', 'date.to': '2026-11-20 23:59:59' };
+    const figures = (await reader.get('/figures', days)).body as unknown as FiguresReply;
+    const { now, methods, countries, channels, declines } = figures;
+    const rows = [
+      ['attempts', behind.attempts, now.attempts],
+      ['decided', behind.decided, now.approved + now.declined],
+      ...methods.map(({ brand, attempts }) => [brand, behind.method(brand), attempts] as const),
+      ...countries.map(({ country, attempts }) => [country, behind.country(country), attempts] as const),
+      ...channels.map(({ id, attempts }) => [id, behind.channel(id), attempts] as const),
+      ...declines.map(({ code, count }) => [code, behind.reason(code), count] as const),
+    ] as const;
+    expect(rows.map(([, , count]) => count)).toEqual([6, 6, 6, 3, 3, 3, 3, 2]);
+    for (const [name, filters, count] of rows) {
+      const found = await reader.get('/payments', { ...days, ...filters });
+      expect([name, (found.body['payments'] as readonly unknown[]).length]).toEqual([name, count]);
+    }
+    const refused = await reader.get('/payments', { state: 'succeeded,lost' });
+    expect([refused.status, refused.body.result.parameterErrors?.[0]?.name]).toEqual([400, 'state']);
   });
 
   test('say what is at stake in the open disputes, by currency', async () => {

@@ -7,7 +7,7 @@ import type {
 } from '../../../catalogue/backoffice/replies/figures.ts';
 import { UNKNOWN_COUNTRY } from '../../../catalogue/backoffice/unknown-country.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { effectOfType, type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
+import { attemptTypes, effectOfType } from '../../../catalogue/payments/payment-types.ts';
 import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Place } from '../../access/entities/places.ts';
 import { type Clock, timestampText } from '../../platform/base/clock.ts';
@@ -32,11 +32,8 @@ const HOURLY_UP_TO_MS = 3 * DAY_MS;
 /** A day is kept when it ended so long ago, and none of its payments is open: before, payments still get outcomes. */
 const CLOSED_AFTER_MS = 4 * DAY_MS;
 
-/** Returns whether a type is an attempt to pay: money from outside, by a request of the merchant or the shopper. */
-export const isAttempt = (type: string): boolean => {
-  const posting: Posting | undefined = (postings as Readonly<Record<string, Posting>>)[type];
-  return posting?.madeBy === 'client' && posting.from === 'outside' && posting.to !== 'credited';
-};
+/** Returns whether a type is an attempt to pay. */
+export const isAttempt = (type: string): boolean => attemptTypes.some((each) => each === type);
 
 const dayOf = (timeMs: number): string => timestampText(timeMs).slice(0, 'yyyy-MM-dd'.length);
 

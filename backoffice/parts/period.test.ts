@@ -6,9 +6,9 @@ const NOW_MS = Date.UTC(2026, 10, 20, 12);
 
 test.each([
   [{ period: 'last24h' }, '2026-11-19 12:00:00'],
-  [{ period: 'last7d' }, '2026-11-13 12:00:00'],
-  [{}, '2026-10-21 12:00:00'],
-  [{ period: 'own', from: 'nonsense', to: '' }, '2026-10-21 12:00:00'],
+  [{ period: 'last7d' }, '2026-11-13 00:00:00'],
+  [{}, '2026-10-21 00:00:00'],
+  [{ period: 'own', from: 'nonsense', to: '' }, '2026-10-21 00:00:00'],
 ])('the address %j begins at %s', (query, from) => {
   expect(periodIn(query, 'last30d', NOW_MS)).toEqual({ from, to: '2026-11-20 12:00:00' });
 });

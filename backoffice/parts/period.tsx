@@ -19,6 +19,11 @@ const lasting =
   (lengthMs: number) =>
   (nowMs: number): Span => [nowMs - lengthMs, nowMs];
 
+/** So many days and what has passed of today, from the first moment of a day in UTC: figures have whole days only. */
+const lastingDays =
+  (days: number) =>
+  (nowMs: number): Span => [nowMs - (nowMs % DAY_MS) - days * DAY_MS, nowMs];
+
 /** Returns the first moment of a day in the reader's zone, from year, month and day; these may be beyond their ends. */
 const begins = (...parts: readonly [year: number, month: number, day?: number]): number => {
   const [year, month, day = 1] = parts;
@@ -43,13 +48,13 @@ const periods = {
   today: calendar((year, month, day) => [begins(year, month, day), begins(year, month, day + 1)]),
   yesterday: calendar((year, month, day) => [begins(year, month, day - 1), begins(year, month, day) - SECOND_MS]),
   last24h: lasting(DAY_MS),
-  last7d: lasting(7 * DAY_MS),
+  last7d: lastingDays(7),
   thisMonth: calendar((year, month) => [begins(year, month), begins(year, month + 1)]),
   lastMonth: calendar((year, month) => [begins(year, month - 1), begins(year, month) - SECOND_MS]),
-  last30d: lasting(30 * DAY_MS),
-  last90d: lasting(90 * DAY_MS),
+  last30d: lastingDays(30),
+  last90d: lastingDays(90),
   thisYear: calendar((year) => [begins(year, 0), begins(year + 1, 0)]),
-  last365d: lasting(365 * DAY_MS),
+  last365d: lastingDays(365),
 } as const satisfies Readonly<Record<PeriodName, (nowMs: number) => Span>>;
 
 const isPeriod = (name: string | undefined): name is PeriodName => name !== undefined && Object.hasOwn(periods, name);

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { DeliveryCountsReply } from '../../catalogue/backoffice/replies/deliveries.ts';
 import type { LateSettlementsReply } from '../../catalogue/backoffice/replies/figures.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
@@ -175,27 +176,43 @@ const Until = ({ at, texts }: { readonly at: string; readonly texts: HomeTexts }
   );
 };
 
-/** What needs a person now, each with the way to it; nothing is shown while nobody has to do anything. */
+/** What needs a person now, each with the way to it; on a telephone in one line that opens. Nothing is shown without any. */
 export const Board = ({ texts, entityId }: { readonly texts: HomeTexts; readonly entityId: string | undefined }) => {
   const found = useResource(`board ${entityId}`, () => countAll(entityId, texts));
   const open = (found.data ?? []).filter(({ count }) => count > 0);
+  const [isOpen, setOpen] = useState(false);
   if (open.length === 0) return null;
   return (
-    <nav class="cells board" aria-label={texts.board}>
-      {open.map(({ duty: { name, icon, weight, href }, count, isMore = false, detail, until }) => (
-        <a key={name} href={href} title={detail}>
-          <span class={`sign ${weight}`}>
-            <Icon name={icon} />
+    <div class={isOpen ? 'todo open' : 'todo'}>
+      {open.length > 1 && (
+        <button type="button" class="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {texts.toDo}
+          <span aria-hidden="true">
+            {open.map(({ duty: { name, icon, weight }, count }) => (
+              <span key={name} class={`sign ${weight}`}>
+                <Icon name={icon} /> {numberText(count)}
+              </span>
+            ))}
           </span>
-          <span>
-            <strong>
-              {numberText(count)}
-              {isMore && '+'} {texts.duties[name][wordFor(count)]}
-            </strong>
-            <small>{until === undefined ? texts.duties[name].how : <Until at={until} texts={texts} />}</small>
-          </span>
-        </a>
-      ))}
-    </nav>
+          <Icon name="unfold" />
+        </button>
+      )}
+      <nav class="cells board" aria-label={texts.board}>
+        {open.map(({ duty: { name, icon, weight, href }, count, isMore = false, detail, until }) => (
+          <a key={name} href={href} title={detail}>
+            <span class={`sign ${weight}`}>
+              <Icon name={icon} />
+            </span>
+            <span>
+              <strong>
+                {numberText(count)}
+                {isMore && '+'} {texts.duties[name][wordFor(count)]}
+              </strong>
+              <small>{until === undefined ? texts.duties[name].how : <Until at={until} texts={texts} />}</small>
+            </span>
+          </a>
+        ))}
+      </nav>
+    </div>
   );
 };

@@ -17,6 +17,7 @@ export const home: HomeTexts = {
   lastFile: 'Letzte Datei',
   before: 'ggü. {value}',
   board: 'Was jemand erledigen muss',
+  toDo: 'Zu tun',
   duties: {
     toAnswer: { one: 'Streitfall', other: 'Streitfälle', how: 'zu beantworten' },
     toReconcile: { one: 'Klärungsfall', other: 'Klärungsfälle', how: 'in der Abrechnung' },

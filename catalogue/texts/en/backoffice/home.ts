@@ -17,6 +17,7 @@ export const home = {
   lastFile: 'Last file',
   before: 'vs {value}',
   board: 'What needs somebody',
+  toDo: 'To do',
   duties: {
     toAnswer: { one: 'dispute', other: 'disputes', how: 'to answer' },
     toReconcile: { one: 'exception', other: 'exceptions', how: 'in settlement' },

@@ -22,37 +22,28 @@ import {
   shortText,
   slotText,
 } from './numbers.ts';
-import { currenciesOf, pairsOf as pairsOfSums } from './sums.ts';
+import { type Point, pointsOf, pointText, type Step, slotsOf } from './points.ts';
+import { currenciesOf, pairsOf } from './sums.ts';
 
 interface Properties {
   readonly figures: FiguresReply;
   readonly texts: HomeTexts;
 }
 
-/** An hour or a day, and the one as long before. */
-interface Pair {
-  readonly now: SlotFigures;
-  readonly before: SlotFigures | undefined;
-}
-
-const pairsOf = ({ slots, slotsBefore }: FiguresReply): readonly Pair[] =>
-  slots.map((now, place) => ({ now, before: slotsBefore[place] }));
-
 /** Whether the last hour or day of a period is not over. */
 const isGoingOn = ({ to }: FiguresReply): boolean => (timeIn(to)?.getTime() ?? 0) > gatewayNow();
 
-const timesOf = (figures: FiguresReply, texts: HomeTexts) => {
-  const { slots, slot } = figures;
-  return {
-    moments: slots.map(({ start }) => timeIn(start)?.getTime() ?? 0),
-    momentText: (place: number) => {
-      const text = slotText(slots[place]?.start ?? '', slot);
-      return isGoingOn(figures) && place === slots.length - 1 ? `${text} (${texts.soFar})` : text;
-    },
-  };
-};
+const timesOf = (figures: FiguresReply, texts: HomeTexts, points: readonly Point[], step: Step) => ({
+  moments: points.map(({ last }) => timeIn(last)?.getTime() ?? 0),
+  momentText: (place: number) => {
+    const point = points[place];
+    if (point === undefined) return '';
+    const text = pointText(point, step);
+    return isGoingOn(figures) && place === points.length - 1 ? `${text} (${texts.soFar})` : text;
+  },
+});
 
-const startColumn = ({ figures, texts }: Properties): Column<Pair> => ({
+const startColumn = ({ figures, texts }: Properties): Column<Point> => ({
   id: 'start',
   title: texts.start,
   cell: ({ now }) => slotText(now.start, figures.slot),
@@ -64,12 +55,12 @@ const OfSlots = ({
   title,
   columns,
   ...properties
-}: Properties & { readonly name: string; readonly title: string; readonly columns: readonly Column<Pair>[] }) => (
+}: Properties & { readonly name: string; readonly title: string; readonly columns: readonly Column<Point>[] }) => (
   <Table
     caption={title}
     name={`figures-${name}`}
     columns={[startColumn(properties), ...columns]}
-    rows={pairsOf(properties.figures)}
+    rows={slotsOf(properties.figures)}
     keyOf={({ now }) => now.start}
     empty={properties.texts.none}
   />
@@ -84,7 +75,7 @@ const Came = ({
   drill,
   currency,
 }: Properties & { readonly drill: Drill; readonly currency: string }) => {
-  const sums = pairsOfSums(figures, 'volume', currency);
+  const sums = pairsOf(figures, 'volume', currency);
   const sum = moneyText(sums[0]?.now ?? 0, currency);
   const href = drill(behind.charged);
   return (
@@ -106,23 +97,24 @@ export const Volume = ({ figures, texts, drill }: Properties & { readonly drill:
   const [first = ''] = currencies;
   const currency = currencies.find((each) => each === query['currency']) ?? first;
   const timeline = useMemo<Timeline>(() => {
-    const pairs = pairsOf(figures);
+    const { points, step } = pointsOf(figures);
+    const goesOn = step !== 'week' && isGoingOn(figures);
     return {
-      ...timesOf(figures, texts),
-      unfinished: texts.unfinished[figures.slot],
+      ...timesOf(figures, texts, points, step),
+      ...(step === 'week' ? {} : { unfinished: texts.unfinished[step] }),
       lines: [
         {
           label: texts.thisPeriod,
           colour: 'accent',
           isFilled: true,
-          goesOn: isGoingOn(figures),
-          values: pairs.map(({ now }) => amountIn(now, currency)),
+          goesOn,
+          values: points.map(({ now }) => amountIn(now, currency)),
         },
         {
           label: texts.periodBefore,
           colour: 'rim',
           isBefore: true,
-          values: pairs.map(({ before }) => amountIn(before, currency)),
+          values: points.map(({ before }) => amountIn(before, currency)),
         },
       ],
       valueText: (value) => moneyText(value, currency),
@@ -140,7 +132,7 @@ export const Volume = ({ figures, texts, drill }: Properties & { readonly drill:
     />
   );
   const money = (slot: SlotFigures | undefined): string => moneyText(amountIn(slot, currency), currency);
-  const columns: readonly Column<Pair>[] = [
+  const columns: readonly Column<Point>[] = [
     {
       id: 'volume',
       title: texts.volume,
@@ -160,6 +152,7 @@ export const Volume = ({ figures, texts, drill }: Properties & { readonly drill:
     <Figure
       name="volume"
       title={texts.volume}
+      {...(pointsOf(figures).step === 'week' ? { note: texts.each.week } : {})}
       texts={texts}
       headline={<Came figures={figures} texts={texts} drill={drill} currency={currency} />}
       choice={choice}
@@ -175,11 +168,14 @@ const rateOf = (slot: SlotFigures | undefined): number | undefined => slot && ap
 export const ApprovalRate = ({ figures, texts }: Properties) => {
   const [timeline, least] = useMemo((): readonly [Timeline, number] => {
     const { slots, slotsBefore, slot } = figures;
+    const { points, step } = pointsOf(figures);
     const rates = ratesTogether([...slotsBefore, ...slots], slot);
-    const lowest = axisStart(rates);
-    const [now, before] = [rates.slice(slotsBefore.length), rates.slice(0, slotsBefore.length)];
+    const places = points.map(({ last }) => slots.findIndex(({ start }) => start === last));
+    const now = places.map((place) => rates[slotsBefore.length + place]);
+    const before = places.map((place) => (place < slotsBefore.length ? rates[place] : undefined));
+    const lowest = axisStart([...now, ...before]);
     const shown: Timeline = {
-      ...timesOf(figures, texts),
+      ...timesOf(figures, texts, points, step),
       lines: [
         {
           label: texts.thisPeriod,
@@ -193,7 +189,7 @@ export const ApprovalRate = ({ figures, texts }: Properties) => {
           colour: 'rim',
           isBefore: true,
           whole: rateText(figures.before.approvalRate),
-          values: now.map((_, place) => before[place] ?? null),
+          values: before.map((rate) => rate ?? null),
         },
       ],
       least: lowest,
@@ -204,7 +200,7 @@ export const ApprovalRate = ({ figures, texts }: Properties) => {
     return [shown, lowest];
   }, [figures, texts]);
   const notes = [texts.together[figures.slot], ...(least > 0 ? [fill(texts.axisFrom, { rate: rateText(least) })] : [])];
-  const columns: readonly Column<Pair>[] = [
+  const columns: readonly Column<Point>[] = [
     {
       id: 'rate',
       title: texts.approvalRate,
@@ -235,26 +231,28 @@ export const ApprovalRate = ({ figures, texts }: Properties) => {
 /** How many payments were approved and declined. */
 export const Attempts = ({ figures, texts }: Properties) => {
   const timeline = useMemo<Timeline>(() => {
-    const { now, before, slots } = figures;
+    const { now, before } = figures;
+    const { points, step } = pointsOf(figures);
+    const goesOn = step !== 'week' && isGoingOn(figures);
     const whole = (value: number, earlier: number): string =>
       `${numberText(value)} (${fill(texts.before, { value: numberText(earlier) })})`;
     return {
-      ...timesOf(figures, texts),
+      ...timesOf(figures, texts, points, step),
       lines: [
         {
           label: texts.approved,
           colour: 'good',
-          goesOn: isGoingOn(figures),
+          goesOn,
           whole: whole(now.approved, before.approved),
-          values: slots.map(({ approved }) => approved),
+          values: points.map((point) => point.now.approved),
         },
         {
           label: texts.declined,
           colour: 'bad',
-          goesOn: isGoingOn(figures),
+          goesOn,
           isFilled: true,
           whole: whole(now.declined, before.declined),
-          values: slots.map(({ declined }) => declined),
+          values: points.map((point) => point.now.declined),
         },
       ],
       valueText: numberText,
@@ -262,13 +260,13 @@ export const Attempts = ({ figures, texts }: Properties) => {
     };
   }, [figures, texts]);
   const numbers = ['attempts', 'approved', 'declined'] as const;
-  const columns: readonly Column<Pair>[] = [
+  const columns: readonly Column<Point>[] = [
     ...numbers.map((id) => ({
       id,
       title: texts[id],
       isNumeric: true,
-      cell: ({ now }: Pair) => numberText(now[id]),
-      sortsBy: ({ now }: Pair) => now[id],
+      cell: ({ now }: Point) => numberText(now[id]),
+      sortsBy: ({ now }: Point) => now[id],
     })),
     {
       id: 'before',
@@ -282,7 +280,7 @@ export const Attempts = ({ figures, texts }: Properties) => {
     <Figure
       name="attempts"
       title={texts.over}
-      note={texts.each[figures.slot]}
+      note={texts.each[pointsOf(figures).step]}
       texts={texts}
       chart={<Chart timeline={timeline} />}
       table={<OfSlots name="attempts" title={texts.over} figures={figures} texts={texts} columns={columns} />}

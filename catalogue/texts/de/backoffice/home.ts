@@ -34,7 +34,7 @@ export const home: HomeTexts = {
   unfinished: { hour: 'Diese Stunde bisher', day: 'Heute bisher' },
   together: { hour: 'Je 24 Stunden zusammen', day: 'Je sieben Tage zusammen' },
   axisFrom: 'die Achse beginnt bei {rate}',
-  each: { hour: 'Je Stunde', day: 'Je Tag' },
+  each: { hour: 'Je Stunde', day: 'Je Tag', week: 'Sieben Tage je Punkt' },
   channels: 'Kanäle',
   channel: 'Kanal',
   currencies: 'Währungen',

@@ -34,7 +34,7 @@ export const home = {
   unfinished: { hour: 'This hour so far', day: 'Today so far' },
   together: { hour: '24 hours at a time', day: 'Seven days at a time' },
   axisFrom: 'the axis begins at {rate}',
-  each: { hour: 'Each hour', day: 'Each day' },
+  each: { hour: 'Each hour', day: 'Each day', week: 'Seven days at each point' },
   channels: 'Channels',
   channel: 'Channel',
   currencies: 'Currencies',

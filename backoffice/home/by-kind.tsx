@@ -133,7 +133,7 @@ const groupColumns = <Group extends GroupFigures>(
   },
   {
     id: 'rate',
-    title: texts.approvalRate,
+    title: texts.rate,
     isNumeric: true,
     cell: (figures) => rateText(approvalOf(figures)),
     sortsBy: approvalOf,

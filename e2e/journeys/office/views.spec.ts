@@ -70,6 +70,48 @@ journey('each chart of the overview has its table behind it', async ({ page, off
   await expect(legend.last()).toHaveText('This hour so far');
 });
 
+journey(
+  'a card of the overview opens its further rows, which lead to their payments',
+  async ({ page, office, back }) => {
+    for (const country of ['AT', 'BE', 'CH', 'DK', 'ES', 'FI', 'NO', 'NO']) {
+      await office.pay({ 'billing.country': country });
+    }
+    const id = await office.pay({ 'billing.country': 'NO' });
+    await office.post(`v1/payments/${id}`, { paymentType: 'RF', amount: '1.00', currency: 'EUR' });
+    await back.open('/?period=last24h');
+    const countries = page.getByRole('figure', { name: 'Countries' });
+    const norway = countries.getByRole('listitem').filter({ hasText: 'Norway' });
+    const rows = countries.getByRole('listitem').filter({ has: page.getByRole('link') });
+    await expect(rows).toHaveCount(6);
+    await countries.getByRole('button', { name: /^Show all/ }).click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(6);
+    await look(page, 'office-home-rows');
+    await countries.getByRole('button', { name: 'Show fewer' }).click();
+    await expect(rows).toHaveCount(6);
+    // The refund is no attempt, neither in the row nor in the list.
+    const count = /Attempts: (\d+)/.exec((await norway.textContent()) ?? '')?.[1] ?? '';
+    await norway.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Payments' }).locator('tbody tr')).toHaveCount(Number(count));
+  },
+);
+
+journey('on a telephone, what needs somebody is one line that opens', async ({ page, office, back }) => {
+  const paymentId = await office.pay({});
+  await office.post('v1/test/chargebacks', { paymentId, schemeReason: '10.4', amount: '2.00' });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.route('**/backoffice/api/v1/schedules?*', (route) => route.fulfill({ json: { schedules: [{}, {}] } }));
+  await back.open('/');
+  const board = page.getByRole('navigation', { name: 'What needs somebody' });
+  const line = page.getByRole('button', { name: 'To do' });
+  await expect(line).toHaveAttribute('aria-expanded', 'false');
+  await expect(board).toBeHidden();
+  await line.click();
+  await expect(board.getByRole('link', { name: /dispute.*to answer by/ })).toBeVisible();
+  await expect(board.getByRole('link', { name: /2 subscriptions\s*paused/ })).toBeVisible();
+  await look(page, 'office-home-board');
+});
+
 journey('a payment, in both colours', async ({ page, office, back }) => {
   const id = await office.pay({ merchantTransactionId: 'order-4711' });
   await office.post(`v1/payments/${id}`, { paymentType: 'RF', amount: '12.00', currency: 'EUR' });

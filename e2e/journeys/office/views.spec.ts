@@ -88,6 +88,7 @@ journey(
     await look(page, 'office-home-rows');
     await countries.getByRole('button', { name: 'Show fewer' }).click();
     await expect(rows).toHaveCount(6);
+    await countries.getByRole('button', { name: /^Show all/ }).click();
     // The refund is no attempt, neither in the row nor in the list.
     const count = /Attempts: (\d+)/.exec((await norway.textContent()) ?? '')?.[1] ?? '';
     await norway.getByRole('link').click();

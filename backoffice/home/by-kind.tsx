@@ -83,7 +83,7 @@ export const Methods = ({ figures: { methods }, texts, drill }: Properties) => (
       ) : (
         <Bars
           texts={texts}
-          heads={[texts.attempts, texts.earlier, texts.rate]}
+          heads={[texts.tries, texts.earlier, texts.rate]}
           bars={methods.map(({ brand, before, ...now }) => ({
             key: brand,
             name: <Name href={drill(behind.method(brand))}>{brandText(brand)}</Name>,
@@ -126,7 +126,7 @@ const groupColumns = <Group extends GroupFigures>(
   },
   {
     id: 'attempts',
-    title: texts.attempts,
+    title: texts.tries,
     isNumeric: true,
     cell: ({ attempts }) => numberText(attempts),
     sortsBy: ({ attempts }) => attempts,
@@ -173,7 +173,7 @@ const GroupBars = <Group extends GroupFigures>({
 }) => (
   <Bars
     texts={texts}
-    heads={[texts.attempts, texts.rate, texts.volume]}
+    heads={[texts.tries, texts.rate, texts.volume]}
     bars={groups.map((group) => ({
       key: keyOf(group),
       name: <Name href={hrefOf(group)}>{nameOf(group)}</Name>,

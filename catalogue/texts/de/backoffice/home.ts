@@ -42,6 +42,7 @@ export const home: HomeTexts = {
   asTable: 'Tabelle',
   thisPeriod: 'Dieser Zeitraum',
   periodBefore: 'Vorheriger Zeitraum',
+  tries: 'Versuche',
   earlier: 'Davor',
   rate: 'Genehmigt',
   showAll: 'Alle {count} anzeigen',

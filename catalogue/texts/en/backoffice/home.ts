@@ -42,6 +42,7 @@ export const home = {
   asTable: 'Table',
   thisPeriod: 'This period',
   periodBefore: 'Period before',
+  tries: 'Attempts',
   earlier: 'Before',
   rate: 'Approved',
   showAll: 'Show all {count}',

@@ -327,7 +327,7 @@ describe.each(databases)('access to the back office on $name', ({ open }) => {
     const csv = await page.get('/audit/export', { action: 'team.invited' });
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.text.split('\n')).toHaveLength(3);
-    expect(csv.text).toContain(';team.invited;');
+    expect(csv.text).toContain(',team.invited,');
   });
 
   test('the fixed administrator of a pipeline signs in, however many processes make it', async () => {

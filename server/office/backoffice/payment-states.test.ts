@@ -111,7 +111,8 @@ describe.each(databases)('payments by their state on $name', ({ open }) => {
     const all = await pagesOf({}, 50);
     const expected = idsIn(all.filter((payment) => isIn(name, payment)));
     if (!['pending', 'received'].includes(name)) expect(expected).not.toEqual([]);
-    expect(expected.length).toBeLessThan(all.length);
+    // Of these payments, all are decided.
+    if (name !== 'decided') expect(expected.length).toBeLessThan(all.length);
     for (const limit of [1, 2, 50]) expect(idsIn(await pagesOf({ state: name }, limit)), `${limit}`).toEqual(expected);
     const totals = (await page.get('/lists/totals', { list: 'payments', filter: `state=${name}` })).body;
     expect((totals as unknown as TotalsReply).count).toBe(expected.length);

@@ -23,7 +23,11 @@ export const payments: PaymentsTexts = {
   },
   searchCut: 'Mehr als 500 Referenzen beginnen oder enden so; geben Sie mehr davon ein, um andere zu finden.',
   state: 'Status',
-  chosenStates: { succeeded: 'Alle genehmigten', decided: 'Genehmigt oder abgelehnt', unsettled: 'Noch nicht abgerechnet' },
+  chosenStates: {
+    succeeded: 'Alle genehmigten',
+    decided: 'Genehmigt oder abgelehnt',
+    unsettled: 'Noch nicht abgerechnet',
+  },
   type: 'Art',
   brand: 'Marke',
   none: 'Es gibt noch keine Zahlung. Zahlen Sie im Beispielshop oder senden Sie jemandem einen Zahlungslink.',

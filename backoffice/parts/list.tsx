@@ -43,18 +43,20 @@ const NothingFits = () => {
 };
 
 /**
- * Returns what a list says that has no rows: what it is for, or where filters of the address exclude all rows, how to see
- * the others.
+ * Returns what a list says that has no rows: what it is for, where filters of the address exclude all rows, how to see
+ * the others, or that the next page continues.
  */
-const useEmpty = (empty: ComponentChildren, needsSearch: boolean): ComponentChildren => {
+const useEmpty = (empty: ComponentChildren, needsSearch: boolean, hasNext: boolean): ComponentChildren => {
   const { query } = useAddress();
+  // Few among very many: one reply looks through a part of them.
+  if (hasNext) return <p>{frameTexts.value.noneYet}</p>;
   const isFiltered = Object.entries(query).some(([name, value]) => value !== '' && !NO_FILTERS.includes(name));
   return isFiltered && !needsSearch ? <NothingFits /> : empty;
 };
 
 /** A table of what was read, or that it is being read, or why it cannot be; and the way to its next page. */
 export const List = <Row, Reply>({ of, rowsIn, needsSearch = false, ...table }: ListProperties<Row, Reply>) => {
-  const empty = useEmpty(table.empty, needsSearch);
+  const empty = useEmpty(table.empty, needsSearch, of.data?.nextCursor !== undefined);
   return (
     <Loaded of={of}>
       {(reply) => (

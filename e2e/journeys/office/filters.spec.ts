@@ -27,6 +27,17 @@ journey('chips say what a list is filtered by, and remove it', async ({ page, of
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
+journey('a page without rows does not say that there are none, while the search goes on', async ({ page, back }) => {
+  await page.route('**/backoffice/api/payments?*cursor=*', (route) => route.fulfill({ json: { payments: [] } }));
+  await page.route('**/backoffice/api/payments?state=unsettled', (route) =>
+    route.fulfill({ json: { payments: [], nextCursor: '8a'.padEnd(32, '0') } }),
+  );
+  await back.open('/payments?state=unsettled');
+  await expect(page.getByText('None so far.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('Nothing fits these filters.')).toBeVisible();
+});
+
 journey('what another view filters by has a chip in words', async ({ page, office, back }) => {
   await office.pay({ 'card.number': '4200000000001552' });
   await back.open('/payments?codes=800.100.155');

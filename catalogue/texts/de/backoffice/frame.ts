@@ -46,6 +46,7 @@ export const frame: FrameTexts = {
   firstPage: 'Erste Seite',
   rows: '{count} angezeigt',
   all: 'Alle',
+  noneYet: 'Bisher keine. Die nächste Seite sucht weiter.',
   nothingFits: 'Nichts entspricht diesen Filtern. Wählen Sie andere oder entfernen Sie die Filter.',
   removeFilters: 'Filter entfernen',
   addFilter: 'Filter',

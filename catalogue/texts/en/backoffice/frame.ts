@@ -45,6 +45,7 @@ export const frame = {
   firstPage: 'First page',
   rows: '{count} shown',
   all: 'All',
+  noneYet: 'None so far. The next page continues the search.',
   nothingFits: 'Nothing fits these filters. Choose others, or remove them.',
   removeFilters: 'Remove the filters',
   addFilter: 'Filter',

@@ -15,7 +15,7 @@ import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
-import { Copy } from '../parts/values.tsx';
+import { OnceDialog } from '../parts/once.tsx';
 import { allEntities } from './entities.ts';
 
 /** The names of a token's rights, as people read them. */
@@ -90,13 +90,9 @@ export const MakeToken = ({
   const [chosen, setChosen] = useState<readonly Right[]>(() => mine('shop'));
   if (made !== undefined) {
     return (
-      <Dialog title={texts.made} onClose={onClose}>
-        <p>{texts.once}</p>
-        <p>
-          <code>{made.token}</code>
-        </p>
-        <Copy text={made.token} label={texts.made} />
-      </Dialog>
+      <OnceDialog title={texts.made} shown={[{ text: made.token }]} onClose={onClose}>
+        {texts.once}
+      </OnceDialog>
     );
   }
   return (

@@ -17,10 +17,11 @@ import { channelOptions } from '../parts/entity.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
 import { Menu } from '../parts/menu.tsx';
+import { OnceDialog } from '../parts/once.tsx';
 import { Section } from '../parts/page.tsx';
 import { Failure } from '../parts/state.tsx';
 import type { Column } from '../parts/table.tsx';
-import { Badge, Copy, Time } from '../parts/values.tsx';
+import { Badge, Time } from '../parts/values.tsx';
 
 interface Properties {
   readonly texts: DevelopersTexts;
@@ -50,43 +51,27 @@ interface NewSecret extends Pick<ShownWebhook, 'url' | 'secretEndsAt'> {
   readonly signingSecret?: string;
 }
 
-/** A secret, what it is for, and the button that copies it. */
-const Secret = ({
-  label,
-  why,
-  text = '',
-}: {
-  readonly label: string;
-  readonly why: string;
-  readonly text?: string;
-}) => (
-  <div class="field">
-    <strong>{label}</strong>
-    <span class="id">
-      <code>{text}</code> <Copy text={text} label={label} />
-    </span>
-    <span class="hint">{why}</span>
-  </div>
-);
-
 const SecretDialog = ({
   texts,
   made,
   onClose,
 }: Properties & { readonly made: NewSecret; readonly onClose: () => void }) => (
-  <Dialog title={texts.secretMade} onClose={onClose}>
-    <p>
-      {fill(texts.secretOnce, { url: made.url })}
-      {made.secretEndsAt !== undefined && (
-        <>
-          {' '}
-          {texts.twoSecrets} <Time at={made.secretEndsAt} />.
-        </>
-      )}
-    </p>
-    <Secret label={texts.signing} why={texts.signingWhy} text={made.signingSecret ?? ''} />
-    <Secret label={texts.decrypting} why={texts.decryptingWhy} text={made.secret ?? ''} />
-  </Dialog>
+  <OnceDialog
+    title={texts.secretMade}
+    shown={[
+      { label: texts.signing, why: texts.signingWhy, text: made.signingSecret ?? '' },
+      { label: texts.decrypting, why: texts.decryptingWhy, text: made.secret ?? '' },
+    ]}
+    onClose={onClose}
+  >
+    {fill(texts.secretOnce, { url: made.url })}
+    {made.secretEndsAt !== undefined && (
+      <>
+        {' '}
+        {texts.twoSecrets} <Time at={made.secretEndsAt} />.
+      </>
+    )}
+  </OnceDialog>
 );
 
 /** Notifications by what they are about; a test holds that each kind has a place. */

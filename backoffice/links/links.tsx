@@ -15,7 +15,7 @@ import { Field, Form, Select } from '../parts/form.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
-import { Badge, Copy, Money, Time } from '../parts/values.tsx';
+import { Badge, Copy, CopyWorded, Money, Time } from '../parts/values.tsx';
 import { Count, ExportWhole, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
 import type { ShownLink, ShownLinks } from './link.ts';
 
@@ -148,7 +148,7 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
             {made.url}
           </a>
         </p>
-        <Copy text={made.url} label={texts.link} />
+        <CopyWorded text={made.url} />
       </Dialog>
     );
   }

@@ -13,17 +13,24 @@ export const CloseDialog = createContext<(() => void) | undefined>(undefined);
 export const Dialog = ({
   title,
   onClose,
+  mayClose = () => true,
   isDrawer = false,
   children,
 }: {
   readonly title: string;
   readonly onClose: () => void;
+  /** Asked before the reader closes it, by Escape or the button. */
+  readonly mayClose?: () => boolean;
   /** Whether it stands at the edge, beside what it is about. */
   readonly isDrawer?: boolean;
   readonly children: ComponentChildren;
 }) => {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const close = (event: Event): void => {
+    if (mayClose()) onClose();
+    else event.preventDefault();
+  };
   useEffect(() => {
     const before = document.activeElement;
     element.current?.showModal();
@@ -37,13 +44,13 @@ export const Dialog = ({
     };
   }, []);
   return (
-    <dialog ref={element} class={isDrawer ? 'drawer' : undefined} aria-labelledby={id} onCancel={onClose}>
+    <dialog ref={element} class={isDrawer ? 'drawer' : undefined} aria-labelledby={id} onCancel={close}>
       <div class="head">
         <h2 id={id}>{title}</h2>
         <button
           type="button"
           class="bare"
-          onClick={onClose}
+          onClick={close}
           aria-label={frameTexts.value.close}
           title={frameTexts.value.close}
         >

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { languages } from '../../catalogue/languages/languages.ts';
 import { isPaymentType, type PaymentType } from '../../catalogue/payments/payment-types.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
@@ -100,8 +101,13 @@ export const Badge = ({
   </span>
 );
 
+interface Copied {
+  readonly text: string;
+  readonly label?: string | undefined;
+}
+
 /** A button that copies a text, such as an id. */
-export const Copy = ({ text, label }: { readonly text: string; readonly label?: string }) => {
+export const Copy = ({ text, label }: Copied) => {
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text);
     say(frameTexts.value.copied);
@@ -115,6 +121,23 @@ export const Copy = ({ text, label }: { readonly text: string; readonly label?: 
       aria-label={`${frameTexts.value.copy} ${label ?? text}`}
     >
       <Icon name="copy" />
+    </button>
+  );
+};
+
+/** A button with a word that copies what somebody came for, and then says so itself. */
+export const CopyWorded = ({ text, label, onCopied }: Copied & { readonly onCopied?: () => void }) => {
+  const [copied, setCopied] = useState<string | undefined>(undefined);
+  const isCopied = copied === text;
+  const word = isCopied ? frameTexts.value.copied : frameTexts.value.copy;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setCopied(text);
+    onCopied?.();
+  };
+  return (
+    <button type="button" class="small" onClick={copy} aria-label={label && `${word} ${label}`} aria-live="polite">
+      <Icon name={isCopied ? 'good' : 'copy'} /> {word}
     </button>
   );
 };

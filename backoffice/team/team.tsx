@@ -11,10 +11,11 @@ import { fill, loadTexts } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
+import { Once, OnceDialog } from '../parts/once.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Failure, Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { Badge, Copy, Time } from '../parts/values.tsx';
+import { Badge, Time } from '../parts/values.tsx';
 import { DisablePerson } from './disable.tsx';
 import { scopeOptions, scopeParameters, scopeText } from './scopes.ts';
 
@@ -49,24 +50,6 @@ const RoleFields = ({
   );
 };
 
-const LinkShown = ({
-  texts,
-  email,
-  link,
-}: {
-  readonly texts: TeamTexts;
-  readonly email: string;
-  readonly link: string;
-}) => (
-  <>
-    <p>{fill(texts.linkOnce, { email })}</p>
-    <p>
-      <code>{link}</code>
-    </p>
-    <Copy text={link} label={texts.invited} />
-  </>
-);
-
 const Invite = ({
   all,
   scope: chosen,
@@ -84,9 +67,9 @@ const Invite = ({
   const [made, setMade] = useState<{ readonly email: string; readonly link: string } | undefined>(undefined);
   if (made !== undefined) {
     return (
-      <Dialog title={texts.invited} onClose={onClose}>
-        <LinkShown texts={texts} {...made} />
-      </Dialog>
+      <OnceDialog title={texts.invited} shown={[{ text: made.link }]} onClose={onClose}>
+        {fill(texts.linkOnce, made)}
+      </OnceDialog>
     );
   }
   return (
@@ -175,7 +158,12 @@ const PersonDialog = ({
         <RoleFields {...all} error={giving.error} />
       </Form>
       <hr />
-      {link !== undefined && <LinkShown texts={texts} email={person.email} link={link} />}
+      {link !== undefined && (
+        <>
+          <p>{fill(texts.linkOnce, { email: person.email })}</p>
+          <Once shown={{ text: link }} />
+        </>
+      )}
       <div class="actions">
         <button
           type="button"

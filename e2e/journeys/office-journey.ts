@@ -105,3 +105,12 @@ export const journeyOn = (start: () => Promise<Office>) =>
 
 /** A journey in the back office of a gateway that only this file uses, whose clock it may move. */
 export const journeyOfItsOwn = journeyOn(startOffice);
+
+/** Closes a dialog with what is shown once, and says that it need not be copied. */
+export const closeOnce = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Close without copying' }).click();
+  await expect(dialog).toHaveCount(0);
+};

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf, startOffice } from '../../harness/office.ts';
 import { expect, test } from '../failure.ts';
 import { look } from '../look.ts';
-import { officePage } from '../office-journey.ts';
+import { closeOnce, officePage } from '../office-journey.ts';
 
 /** Enters a wrong code and then one of the key of a new authenticator; returns the key and the recovery codes. */
 async function enrol(page: Page): Promise<{ readonly seed: string; readonly codes: readonly string[] }> {
@@ -94,7 +94,17 @@ test('from the first link to a passkey and a colleague', async ({ page, browser 
     await look(page, 'office-invite');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
     const invitation = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    // One Escape does not lose what nobody can see again.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('Escape');
+    const asked = page.getByRole('dialog', { name: 'The invitation is ready' }).getByRole('alert');
+    await expect(asked).toContainText('nobody can show it again');
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(asked).toHaveCount(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(invitation);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('kay@example.com')).toBeVisible();
     const colleague = await (await browser.newContext()).newPage();
     await colleague.goto(invitation);
@@ -167,7 +177,7 @@ test('whoever is disabled leaves no token behind that nobody answers for', async
     await page.getByRole('dialog').getByLabel('Where').selectOption('Everywhere');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
     const invitation = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await closeOnce(page);
 
     const kay = await (await browser.newContext()).newPage();
     await kay.goto(invitation);
@@ -190,7 +200,7 @@ test('whoever is disabled leaves no token behind that nobody answers for', async
       if (set !== 'Everything') await look(kay, 'office-token-rights');
       await dialog.getByRole('button', { name: 'Make an access token' }).click();
       tokens.push((await dialog.locator('code').textContent()) ?? '');
-      await dialog.getByRole('button', { name: 'Close' }).click();
+      await closeOnce(kay);
     }
     const [shop = '', unused = ''] = tokens;
     const ask = async (token: string) => {

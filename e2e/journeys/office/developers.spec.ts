@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { codeOf } from '../../harness/office.ts';
 import { look } from '../look.ts';
-import { filterBy, journey } from '../office-journey.ts';
+import { closeOnce, filterBy, journey } from '../office-journey.ts';
 
 journey('a developer makes a token, pays with it, and revokes it', async ({ page, office, back }) => {
   await back.open('/developers');
@@ -21,7 +21,7 @@ journey('a developer makes a token, pays with it, and revokes it', async ({ page
     await confirming.getByRole('button', { name: 'Confirm' }).click();
   }
   const token = (await ready.locator('code').textContent()) ?? '';
-  await ready.getByRole('button', { name: 'Close' }).click();
+  await closeOnce(page);
   const ask = async () =>
     (
       await fetch(new URL('v1/checkouts', office.url), {
@@ -57,7 +57,7 @@ journey('a webhook is registered, tested, and its deliveries are seen', async ({
     await page.getByRole('dialog').getByLabel('Body').selectOption({ label: 'Plain JSON' });
     await page.getByRole('dialog').getByRole('button', { name: 'Register a webhook' }).click();
     await expect(page.getByRole('dialog', { name: 'The new secrets of the webhook' })).toContainText('/hook');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await closeOnce(page);
     const webhook = page.getByRole('table', { name: 'Webhooks' }).getByRole('row').filter({ hasText: '/hook' });
     const act = async (name: string): Promise<void> => {
       await webhook.getByRole('button', { name: `Actions for http://127.0.0.1:${port}/hook` }).click();
@@ -73,7 +73,7 @@ journey('a webhook is registered, tested, and its deliveries are seen', async ({
     await expect(asking).toContainText('For 24 hours both secrets are valid');
     await asking.getByRole('button', { name: 'Make a new secret' }).click();
     await expect(page.getByRole('dialog', { name: 'The new secrets of the webhook' })).toContainText('/hook');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await closeOnce(page);
     await expect(webhook).toContainText('Two secrets are valid until');
     await act('Encrypt');
     await expect(webhook.getByRole('cell', { name: 'Encrypted' })).toBeVisible();

@@ -7,7 +7,7 @@ import { openWebKit } from '../../browsers/webkit.ts';
 import { ADMINISTRATOR, codeOf, type Office, startOfficeWithProvider } from '../../harness/office.ts';
 import { expect, test } from '../failure.ts';
 import { look } from '../look.ts';
-import { officePage } from '../office-journey.ts';
+import { closeOnce, officePage } from '../office-journey.ts';
 
 const ada = { sub: 'ada', email: ADMINISTRATOR, email_verified: true, name: 'Ada' };
 const kay = { sub: 'kay', email: 'Kay@Example.com', email_verified: true, name: 'Kay' };
@@ -26,7 +26,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Role').selectOption('viewer');
   await page.getByRole('dialog').getByLabel('Where').selectOption('Everywhere');
   await page.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await closeOnce(page);
 }
 
 /** Goes to the provider from the page of signing in, and presses a button there. */

@@ -33,6 +33,8 @@ export const frame: FrameTexts = {
   showValue: 'Wert anzeigen',
   copied: 'Kopiert',
   close: 'Schließen',
+  notCopied: 'Dies ist noch nicht kopiert, und niemand kann es noch einmal anzeigen.',
+  closeAnyway: 'Ohne Kopieren schließen',
   cancel: 'Abbrechen',
   actionsFor: 'Aktionen für {name}',
   leaveIt: 'Zurück',

@@ -32,6 +32,8 @@ export const frame = {
   showValue: 'Show value',
   copied: 'Copied',
   close: 'Close',
+  notCopied: 'This is not copied yet, and nobody can show it again.',
+  closeAnyway: 'Close without copying',
   cancel: 'Cancel',
   actionsFor: 'Actions for {name}',
   leaveIt: 'Back',

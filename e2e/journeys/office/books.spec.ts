@@ -125,6 +125,45 @@ journey('a payment leads to its payout, and the payout to its payments', async (
   await look(page, 'office-settlement-file');
 });
 
+journey(
+  'payouts and direct bookings add up to what was settled, and the period stays',
+  async ({ page, office, back }) => {
+    const [paidOut, direct] = [`out-${Date.now()}`, `direct-${Date.now()}`];
+    await office.pay({ amount: '64.00', merchantTransactionId: paidOut });
+    await office.pay({ amount: '14.00', merchantTransactionId: direct });
+    const day = new Date().toISOString().slice(0, 10);
+    const lines = [
+      'PaymentType;Amount;SettlementFee;Currency;SettlementDate;TransactionId;PayoutId',
+      `DEBIT;64.00;1.20;EUR;${day};${paidOut};PO${Date.now()}`,
+      `DEBIT;14.00;0.00;EUR;${day};${direct};`,
+    ];
+    const content = Buffer.from(`${lines.join('\n')}\n`).toString('base64');
+    await office.post('v1/settlement/files', { 'file.name': `${direct}.csv`, 'file.content': content });
+    const ways = page.getByRole('table', { name: 'How it reaches your bank account' });
+    const way = ways.getByRole('link', { name: 'Directly to your bank account, without a payout' });
+    await expect(async () => {
+      await back.open(`/settlement?from=${day}&to=${day}`);
+      await expect(way).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const amounts = async (): Promise<readonly number[]> =>
+      (await ways.locator('tbody td').allInnerTexts()).map((text) => Number(text.replace(/[^\d.-]/g, '')));
+    // Other journeys settle meanwhile: what is left is what the parts are, whatever these are.
+    const expectSum = async (): Promise<void> => {
+      const all = await amounts();
+      expect(all.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBeCloseTo(all.at(-1) ?? 0, 2);
+    };
+    await expectSum();
+    await page.getByRole('link', { name: 'What was settled' }).click();
+    await expect(page).toHaveURL(new RegExp(`report\\?from=${day}&to=${day}$`));
+    await expect(way).toBeVisible();
+    await expectSum();
+    await way.click();
+    await expect(page.getByRole('button', { name: 'Payout: Without, booked directly' })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`Payment ${direct} €14\\.00`) })).toBeVisible();
+    await expect(page.getByText(paidOut)).toHaveCount(0);
+  },
+);
+
 journey('a line that settles no payment is resolved', async ({ page, back }) => {
   await back.open('/settlement?show=received');
   const day = new Date().toISOString().slice(0, 10);

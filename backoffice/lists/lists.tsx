@@ -4,6 +4,7 @@ import { type ListKind, type ListName, listKindNames, listKinds, listNames } fro
 import type { ListsTexts } from '../../catalogue/texts/en/backoffice/lists.ts';
 import { useAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill, opens } from '../frame/texts.ts';
@@ -40,7 +41,7 @@ const Ends = ({ texts, entry }: Properties & { readonly entry: ListedEntry }) =>
   if (entry.endsAt === undefined) return <>{texts.never}</>;
   return (
     <>
-      <Time at={entry.endsAt} /> {!entry.active && <span class="quiet">({texts.over})</span>}
+      <Time at={entry.endsAt} style="brief" /> {!entry.active && <span class="quiet">({texts.over})</span>}
     </>
   );
 };
@@ -68,7 +69,16 @@ const columnsOf = (texts: ListsTexts, remove: (entry: ListedEntry) => void): rea
   {
     id: 'where',
     title: texts.where,
-    cell: ({ scope, isForAll }) => (isForAll ? fill(texts.allChannels, { merchant: scope }) : scope),
+    cell: ({ scope, isForAll }) =>
+      isForAll ? (
+        <>
+          {frameTexts.value.allChannels}
+          <br />
+          <span class="quiet">{scope}</span>
+        </>
+      ) : (
+        scope
+      ),
   },
   { id: 'ends', title: texts.ends, cell: (entry) => <Ends texts={texts} entry={entry} /> },
   {
@@ -76,7 +86,7 @@ const columnsOf = (texts: ListsTexts, remove: (entry: ListedEntry) => void): rea
     title: texts.created,
     cell: ({ createdAt, createdBy }) => (
       <>
-        <Time at={createdAt} />
+        <Time at={createdAt} style="brief" />
         {createdBy !== undefined && (
           <>
             <br />

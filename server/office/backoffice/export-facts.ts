@@ -4,6 +4,7 @@ import { channelsWith } from '../../access/people/model/person.ts';
 import type { PaymentRecords } from '../../payments/model/records.ts';
 import { textAt } from '../lists/cells.ts';
 import type { AddFacts } from '../lists/exports.ts';
+import { hundredthsMoved } from '../lists/moved.ts';
 import type { Entry, ListCall } from '../lists/source.ts';
 import { type Settled, type SettledDependencies, settledOf } from './payment-settlement.ts';
 
@@ -70,11 +71,8 @@ const ofPayments = async (
 };
 
 const ofRecord = (entry: Entry): Entry => {
-  const amount = textAt(entry, 'settlement.amount');
-  if (!AMOUNT.test(amount)) return entry;
-  const isTaken = textAt(entry, 'settlement.cashflow') === 'NEG';
-  const moved = textAt(entry, 'settlement.status') === 'SUCCESS' ? hundredthsOf(amount) : 0n;
-  const signed = isTaken ? -moved : moved;
+  const signed = hundredthsMoved(entry);
+  if (signed === undefined) return entry;
   const fee = hundredthsOf(textAt(entry, 'settlement.fee') || '0.00');
   return { ...entry, signedAmount: amountText(signed), net: amountText(signed - fee) };
 };

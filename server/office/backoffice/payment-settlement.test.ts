@@ -99,6 +99,8 @@ describe.each(databases)('how a payment was settled, on $name', ({ open }) => {
     const ofRecords = await settled('settlement', days);
     expect(ofRecords.map(([, amount]) => amount).toSorted()).toEqual(['-10.00', '30.00', '92.00']);
     expect(await settled('payments', '')).toEqual(ofRecords);
+    const { body } = await page.get('/lists/totals', { list: 'settlement', filter: days });
+    expect(body['totals']).toMatchObject([{ currency: 'EUR', sum: '112.00' }]);
     const files = unzipSync(new Uint8Array(await exported('settlement', days, 'xlsx')));
     const sums = Buffer.from(files['xl/worksheets/sheet2.xml'] ?? []).toString();
     // The amounts of 92, 30 and -10, the fees of 1.63 and 0.50, and what is left.

@@ -4,6 +4,7 @@ import { amountText, hundredthsOf } from '../../../catalogue/payments/amount.ts'
 import { effectOfType } from '../../../catalogue/payments/payment-types.ts';
 import { stopwatchMs } from '../../platform/base/clock.ts';
 import { textAt } from './cells.ts';
+import { hundredthsMoved } from './moved.ts';
 import { type Entry, type ListCall, pagesOf, type ReadPage } from './source.ts';
 
 /** Beyond so many entries, the totals are those of the newest: adding up more would hold up others. */
@@ -41,7 +42,7 @@ const add = async (sums: Map<string, Sum>, entry: Entry, list: ListName, type: R
   const currency = textAt(entry, money.currency);
   const text = textAt(entry, money.amount);
   if (currency === '' || !AMOUNT.test(text)) return;
-  const amount = hundredthsOf(text);
+  const amount = (list === 'settlement' ? hundredthsMoved(entry) : undefined) ?? hundredthsOf(text);
   const sum = sums.get(currency) ?? { count: 0, sum: 0n, charged: 0n, givenBack: 0n, declined: 0n };
   sums.set(currency, sum);
   sum.count += 1;

@@ -26,7 +26,7 @@ const percent = (value: number, most: number): string => `${(100 * value) / most
 const HEIGHT = 6;
 const MARK = 2;
 
-/** What the parts of all bars are; it stands once, above the cards that have some. */
+/** What the parts of the bars are that count attempts; it stands once, above their cards. */
 export const BarKeys = ({ texts }: { readonly texts: HomeTexts }) => (
   <ul class="legend bars" aria-hidden="true">
     <li>
@@ -36,7 +36,7 @@ export const BarKeys = ({ texts }: { readonly texts: HomeTexts }) => (
       <span class="swatch value" /> {texts.notApproved}
     </li>
     <li>
-      <span class="swatch before" /> {texts.periodBefore}
+      <span class="swatch before" /> {texts.attemptsBefore}
     </li>
   </ul>
 );

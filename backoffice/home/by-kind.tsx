@@ -140,17 +140,16 @@ const groupColumns = <Group extends GroupFigures>(
   },
 ];
 
-/** Sums in one line: that of the main currency, which stand below each other, and the others smaller before it. */
+/** The sum in the main currency, where there is one; those in others are told to whoever points at it, and in the table. */
 const Sums = ({ of, main }: { readonly of: GroupFigures['volume']; readonly main: string | undefined }) => {
-  const [first, ...others] = Object.entries(of).toSorted(([a], [b]) => Number(b === main) - Number(a === main));
+  const sums = Object.entries(of).toSorted(([a], [b]) => Number(b === main) - Number(a === main));
+  const [first, ...others] = sums.map(([currency, sum]) => moneyText(sum, currency));
   if (first === undefined) return <>{NOTHING}</>;
   return (
-    <>
-      {others.length > 0 && (
-        <small class="quiet">{joined(others.map(([currency, sum]) => moneyText(sum, currency)))}</small>
-      )}{' '}
-      {moneyText(first[1], first[0])}
-    </>
+    <span title={others.length === 0 ? undefined : joined([first, ...others])}>
+      {first}
+      {others.length > 0 && <span class="hidden"> {joined(others)}</span>}
+    </span>
   );
 };
 

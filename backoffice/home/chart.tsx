@@ -24,7 +24,7 @@ interface Line {
   /** A value for each moment; null where there is none. */
   readonly values: readonly (number | null)[];
   /** The CSS custom property that holds the colour of the line. */
-  readonly colour: 'accent' | 'rim' | 'good' | 'bad';
+  readonly colour: 'accent' | 'edge' | 'good' | 'bad';
   /** Whether it is the period before: a thin line behind the others. */
   readonly isBefore?: boolean;
   /** Whether the ground below it has its colour, so that no colour alone tells it from another line. */

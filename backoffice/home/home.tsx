@@ -65,14 +65,14 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
             <Tiles figures={reply} texts={texts} drill={drill} />
             <div class="charts">
               <ApprovalRate figures={reply} texts={texts} />
-              <Attempts figures={reply} texts={texts} />
+              <Declines figures={reply} texts={texts} drill={drill} />
             </div>
             <BarKeys texts={texts} />
             <div class="charts">
-              <Declines figures={reply} texts={texts} drill={drill} />
               {reply.countries.length > 0 && <Countries figures={reply} texts={texts} drill={drill} />}
               <Methods figures={reply} texts={texts} drill={drill} />
               {reply.channels.length > 1 && <Channels figures={reply} texts={texts} drill={drill} />}
+              <Attempts figures={reply} texts={texts} />
             </div>
             <details class="quiet">
               <summary>{texts.howCounted}</summary>

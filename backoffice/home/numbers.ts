@@ -9,11 +9,17 @@ export const NOTHING = '–';
 export const shortText = (value: number): string =>
   new Intl.NumberFormat(tag(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
-/** Returns a share from 0 to 1 in percent. */
-export const rateText = (rate: number | undefined | null): string =>
-  rate === undefined || rate === null
-    ? NOTHING
-    : new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 1 }).format(rate);
+/** Returns a rate in percent with one decimal; the whole and nothing need none. */
+export const rateText = (rate: number | undefined | null): string => {
+  if (rate === undefined || rate === null) return NOTHING;
+  const decimals = rate === 0 || rate === 1 ? 0 : 1;
+  const form = { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const;
+  return new Intl.NumberFormat(tag(), form).format(rate);
+};
+
+/** Returns a rate as an axis has it. */
+export const axisRate = (rate: number): string =>
+  new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 1 }).format(rate);
 
 /** Returns how much a number has changed, in percent, with its sign; undefined where there was nothing before. */
 export const changeText = (now: number, before: number): string | undefined => {

@@ -14,6 +14,7 @@ import { Chart, type Timeline } from './chart.tsx';
 import { Figure } from './figure.tsx';
 import {
   approvalOf,
+  axisRate,
   axisStart,
   NOTHING,
   ratesTogether,
@@ -112,7 +113,7 @@ export const Volume = ({ figures, texts, drill }: Properties & { readonly drill:
         },
         {
           label: texts.periodBefore,
-          colour: 'rim',
+          colour: 'edge',
           isBefore: true,
           values: points.map(({ before }) => amountIn(before, currency)),
         },
@@ -186,7 +187,7 @@ export const ApprovalRate = ({ figures, texts }: Properties) => {
         },
         {
           label: texts.periodBefore,
-          colour: 'rim',
+          colour: 'edge',
           isBefore: true,
           whole: rateText(figures.before.approvalRate),
           values: before.map((rate) => rate ?? null),
@@ -195,11 +196,11 @@ export const ApprovalRate = ({ figures, texts }: Properties) => {
       least: lowest,
       most: 1,
       valueText: rateText,
-      axisText: rateText,
+      axisText: axisRate,
     };
     return [shown, lowest];
   }, [figures, texts]);
-  const notes = [texts.together[figures.slot], ...(least > 0 ? [fill(texts.axisFrom, { rate: rateText(least) })] : [])];
+  const notes = [texts.together[figures.slot], ...(least > 0 ? [fill(texts.axisFrom, { rate: axisRate(least) })] : [])];
   const columns: readonly Column<Point>[] = [
     {
       id: 'rate',

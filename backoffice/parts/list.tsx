@@ -20,7 +20,7 @@ export const useList = <Reply extends object>(path: string): Resource<Reply> => 
 };
 
 /** The properties of a list: what was read, where its rows are in it, and the table that shows them. */
-export interface ListProperties<Row, Reply> extends Omit<TableProperties<Row>, 'rows'> {
+export interface ListProperties<Row, Reply> extends Omit<TableProperties<Row>, 'rows' | 'pages'> {
   readonly of: Resource<Reply & ListPage>;
   rowsIn(reply: Reply): readonly Row[];
   /** The list is empty until something is searched for: without a search there is nothing else to show. */
@@ -62,8 +62,7 @@ export const List = <Row, Reply>({ of, rowsIn, needsSearch = false, ...table }: 
       {(reply) => (
         <>
           <ListKeys />
-          <Table {...table} empty={empty} rows={rowsIn(reply)} />
-          <Pages nextCursor={reply.nextCursor} />
+          <Table {...table} empty={empty} rows={rowsIn(reply)} pages={<Pages nextCursor={reply.nextCursor} />} />
         </>
       )}
     </Loaded>

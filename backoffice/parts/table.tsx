@@ -54,6 +54,8 @@ export interface TableProperties<Row> {
   readonly rows: readonly Row[];
   keyOf(row: Row): string;
   readonly empty: ComponentChildren;
+  /** The way to the other pages of a list that goes on. */
+  readonly pages?: ComponentChildren;
 }
 
 const keptAs = (name: string): string => `tollgate-columns-${name}`;
@@ -212,12 +214,19 @@ const Region = ({ caption, children }: { readonly caption: string; readonly chil
 };
 
 /** A table whose columns the reader chooses, and by some of which they sort. On narrow screens each row is a card. */
-export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: TableProperties<Row>) => {
+export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty, pages }: TableProperties<Row>) => {
   const { shown, isShown, choose } = useColumns(name, columns);
   const { order, sorted, sort } = useSorting(name, columns, rows);
   const leads = shown.some(({ isLead = false }) => isLead);
   const isPlaced = shown.some(({ place }) => place !== undefined);
-  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  if (rows.length === 0) {
+    return (
+      <>
+        <Empty>{empty}</Empty>
+        {pages}
+      </>
+    );
+  }
   return (
     <>
       <SortChoice columns={columns} order={order} sort={sort} />
@@ -259,6 +268,7 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
               ))}
           </fieldset>
         </details>
+        {pages}
       </div>
     </>
   );

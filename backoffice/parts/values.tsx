@@ -10,12 +10,12 @@ import { Icon } from './icon.tsx';
 /** Returns the tag of the language in which numbers and times are written. */
 export const tag = (): string => languages[language.value].tag;
 
-/** An amount with its currency, as the language writes it. */
+/** An amount with its currency, as the language writes it, with the sign of minus where it has a hyphen. */
 export const moneyText = (amount: string | number, currency: string): string => {
   try {
-    return new Intl.NumberFormat(tag(), { style: 'currency', currency, minimumFractionDigits: 2 }).format(
-      Number(amount),
-    );
+    return new Intl.NumberFormat(tag(), { style: 'currency', currency, minimumFractionDigits: 2 })
+      .format(Number(amount))
+      .replace('-', '−');
   } catch {
     return `${amount} ${currency}`; // A currency that the browser does not know.
   }

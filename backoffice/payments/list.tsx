@@ -68,7 +68,10 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const found = useResource(JSON.stringify(query), () => read<PaymentsReply>('/payments', asked));
   const [selected, setSelected] = useState<Selected>(new Map());
   const mayAct = mayChoose('payments');
-  const own = paymentColumns(texts, query['state'] === 'declined' || query['codes'] !== undefined);
+  const own = paymentColumns(texts, {
+    saysWhy: query['state'] === 'declined' || query['codes'] !== undefined,
+    hasTags: found.data?.payments.some(({ tags = [] }) => tags.length > 0) ?? false,
+  });
   const columns = mayAct ? [pickColumn(labelOf, found.data?.payments ?? [], selected, setSelected), ...own] : own;
   const { codes } = query;
   const filterRows = [

@@ -12,11 +12,11 @@ import type { Column } from '../parts/table.tsx';
 import { Money, Time, typeText } from '../parts/values.tsx';
 import { TagLinks } from './tags.tsx';
 
-/** The amount of a payment, what goes back to a shopper with its sign; of what moves no money, the type. */
+/** The amount of a payment, what goes back to a shopper with its sign; a dash where no money moves. */
 const Moved = ({ id, shortId, paymentType, amount, currency }: ListedPayment) => (
   <a href={viewAddress(`/payments/${id}`)}>
     {currency === '' ? (
-      typeText(paymentType)
+      '–'
     ) : (
       <Money amount={signOfType(paymentType) === -1 ? `-${amount}` : amount} currency={currency} />
     )}
@@ -24,8 +24,11 @@ const Moved = ({ id, shortId, paymentType, amount, currency }: ListedPayment) =>
   </a>
 );
 
-/** The columns of a list of payments; a list of declined ones says why instead of type and state. */
-export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly Column<ListedPayment>[] => [
+/** The columns of a list of payments: of declined ones with the reason instead of type and state, and tags if one has some. */
+export const paymentColumns = (
+  texts: PaymentsTexts,
+  { saysWhy = false, hasTags = false }: { readonly saysWhy?: boolean; readonly hasTags?: boolean } = {},
+): readonly Column<ListedPayment>[] => [
   { ...amountColumn<ListedPayment>(texts.amount), cell: Moved, isLead: true, place: 'first' },
   {
     id: 'state',
@@ -60,18 +63,16 @@ export const paymentColumns = (texts: PaymentsTexts, saysWhy = false): readonly 
   {
     id: 'reference',
     title: texts.reference,
-    cell: ({ reference, tags }) => (
-      <>
-        {reference}
-        {tags && (
-          <>
-            {' '}
-            <TagLinks tags={tags} />
-          </>
-        )}
-      </>
-    ),
+    cell: ({ reference }) => reference,
     line: 'usual',
+    place: 'third',
+  },
+  {
+    id: 'tags',
+    title: texts.tags,
+    cell: ({ tags }) => <TagLinks tags={tags} />,
+    line: 'usual',
+    isHidden: !hasTags,
     place: 'third',
   },
   {

@@ -63,7 +63,7 @@ describe('how a payment stands', () => {
     ['one whose rebill was refunded', debit, [rebill, refund('47.50', rebill)], { state: 'paid', refunded: 0n }],
     ['the rebill itself', rebill, [debit, refund('47.50', rebill)], { state: 'refunded' }],
     ['the capture itself', capture, [authorization, refund('47.50', capture)], { state: 'refunded' }],
-    ['a refund', partial, [debit], { state: 'succeeded' }],
+    ['a refund', partial, [debit], { state: 'givenBack' }],
     ['a chargeback', chargeback, [debit], { state: 'chargedBack' }],
     [
       'a chargeback that was returned',

@@ -13,6 +13,7 @@ export const standings = {
   partlyRefunded: 'plain',
   refunded: 'plain',
   reversed: 'plain',
+  givenBack: 'plain',
   chargedBack: 'bad',
 } as const satisfies Readonly<Record<string, 'good' | 'bad' | 'waiting' | 'plain'>>;
 
@@ -84,6 +85,7 @@ const stands = (payment: Stands, followers: Followers): Standing => {
     if (captured === 0n) return { ...sums, state: 'authorized' };
     return { ...sums, state: captured >= amount ? 'captured' : 'partlyCaptured' };
   }
+  if (paymentType === 'RF') return { ...sums, state: 'givenBack' };
   return { ...sums, state: incoming.includes(paymentType) ? 'paid' : 'succeeded' };
 };
 

@@ -189,7 +189,7 @@ describe.each(databases)('payments as people see them on $name', ({ open }) => {
       const refunded = await refund(id);
       const { payments } = (await page.get('/payments', { limit: '2' })).body as unknown as PaymentsReply;
       expect(payments.map((each) => [each.id, each.standing])).toEqual([
-        [refunded, 'succeeded'],
+        [refunded, 'givenBack'],
         [id, 'partlyRefunded'],
       ]);
       expect(payments[0]).toMatchObject({ reference: 'ORDER-RITA-1', email: 'rita@example.com', last4: '0000' });

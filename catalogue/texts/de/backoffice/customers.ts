@@ -66,7 +66,7 @@ export const customers: CustomersTexts = {
   payment: 'Zahlung',
   paidAt: 'Datum',
   states: { active: 'Aktiv', removed: 'Entfernt', declined: 'Abgelehnt' },
-  scheduleStates: { ACTIVE: 'Aktiv', RESTING: 'Pausiert', ENDED: 'Beendet' },
+  scheduleStates: { ACTIVE: 'Aktiv', RESTING: 'Ausgesetzt', ENDED: 'Beendet' },
   kinds: { UNSCHEDULED: 'Unregelmäßig', INSTALLMENT: 'Ratenzahlung', RECURRING: 'Wiederkehrend' },
   privacy: {
     title: 'Personenbezogene Daten',

@@ -124,7 +124,7 @@ export const developers: DevelopersTexts = {
     CHANGED: 'geändert',
     RUN: 'abgebucht',
     FAILED: 'Abbuchung fehlgeschlagen',
-    RESTING: 'ruht',
+    RESTING: 'ausgesetzt',
     ENDED: 'beendet',
     OPENED: 'eröffnet',
     CONTESTED: 'angefochten',

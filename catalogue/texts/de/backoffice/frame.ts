@@ -179,6 +179,7 @@ export const frame: FrameTexts = {
     partlyRefunded: 'Teilweise erstattet',
     refunded: 'Erstattet',
     reversed: 'Storniert',
+    givenBack: 'Zurückgegeben',
     chargedBack: 'Zurückgebucht',
   },
   states: {

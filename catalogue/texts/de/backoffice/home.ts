@@ -23,7 +23,7 @@ export const home: HomeTexts = {
     toReconcile: { one: 'Klärungsfall', other: 'Klärungsfälle', how: 'in der Abrechnung' },
     toSettle: { one: 'Klärungsfall', other: 'Klärungsfälle', how: 'bei der Bank' },
     lateSettlement: { one: 'Datei', other: 'Dateien', how: 'Abrechnung verspätet' },
-    atRest: { one: 'Abo', other: 'Abos', how: 'pausiert' },
+    atRest: { one: 'Abo', other: 'Abos', how: 'ausgesetzt' },
     undelivered: { one: 'Meldung', other: 'Meldungen', how: 'nicht zugestellt' },
   },
   answerBy: 'Antwort bis {day}',

@@ -34,11 +34,11 @@ export const schedules: SchedulesTexts = {
   done: 'Das Abonnement wurde beendet.',
   resume: 'Erneut belasten und fortsetzen',
   resumeWhy:
-    '{amount} werden sofort belastet: die fehlgeschlagene Zahlung. Wird sie genehmigt, geht das Abonnement wie geplant weiter; sonst pausiert es wieder.',
+    '{amount} werden sofort belastet: die fehlgeschlagene Zahlung. Wird sie genehmigt, geht das Abonnement wie geplant weiter; sonst bleibt es ausgesetzt.',
   resumed: 'Das Abonnement ist wieder aktiv. Die ausstehende Zahlung wird ausgeführt.',
   charged: 'Belastet wird',
   rests:
-    'Solange das Abonnement pausiert, wird nichts bezahlt. Belasten Sie erneut, notfalls eine andere Karte des Kunden, um es fortzusetzen.',
+    'Solange das Abonnement ausgesetzt ist, wird nichts bezahlt. Belasten Sie erneut, notfalls eine andere Karte des Kunden, um es fortzusetzen.',
   otherCard: 'Eine neue Karte des Kunden kann hier gewählt werden, sobald eine Zahlung sie gespeichert hat.',
   reasons: {
     DECLINED: 'Eine Zahlung wurde abgelehnt, auch bei allen weiteren Versuchen',
@@ -55,5 +55,5 @@ export const schedules: SchedulesTexts = {
     monthly: 'Jeden Monat am {day}.',
     yearly: 'Jedes Jahr am {date}',
   },
-  states: { ACTIVE: 'Aktiv', RESTING: 'Pausiert', ENDED: 'Beendet' },
+  states: { ACTIVE: 'Aktiv', RESTING: 'Ausgesetzt', ENDED: 'Beendet' },
 };

@@ -62,7 +62,7 @@ export const customers = {
   payment: 'Payment',
   paidAt: 'Time',
   states: { active: 'Active', removed: 'Removed', declined: 'Declined' },
-  scheduleStates: { ACTIVE: 'Active', RESTING: 'Resting', ENDED: 'Ended' },
+  scheduleStates: { ACTIVE: 'Active', RESTING: 'Suspended', ENDED: 'Ended' },
   kinds: { UNSCHEDULED: 'Unscheduled', INSTALLMENT: 'Installments', RECURRING: 'Recurring' },
   privacy: {
     title: 'The data of this person',

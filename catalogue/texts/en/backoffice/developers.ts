@@ -116,7 +116,7 @@ export const developers = {
     CHANGED: 'changed',
     RUN: 'charged',
     FAILED: 'a charge failed',
-    RESTING: 'at rest',
+    RESTING: 'suspended',
     ENDED: 'ended',
     OPENED: 'opened',
     CONTESTED: 'contested',

@@ -178,6 +178,7 @@ export const frame = {
     partlyRefunded: 'Refunded in part',
     refunded: 'Refunded',
     reversed: 'Reversed',
+    givenBack: 'Given back',
     chargedBack: 'Charged back',
   },
   states: {

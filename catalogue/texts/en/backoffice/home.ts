@@ -23,7 +23,7 @@ export const home = {
     toReconcile: { one: 'exception', other: 'exceptions', how: 'in settlement' },
     toSettle: { one: 'exception', other: 'exceptions', how: 'at the bank' },
     lateSettlement: { one: 'settlement file', other: 'settlement files', how: 'late' },
-    atRest: { one: 'subscription', other: 'subscriptions', how: 'paused' },
+    atRest: { one: 'subscription', other: 'subscriptions', how: 'suspended' },
     undelivered: { one: 'notification', other: 'notifications', how: 'not delivered' },
   },
   answerBy: 'to answer by {day}',

@@ -35,11 +35,11 @@ export const schedules = {
   done: 'The subscription has ended.',
   resume: 'Charge again and go on',
   resumeWhy:
-    '{amount} are charged at once: the payment that failed. If it is approved, the subscription goes on as planned; if not, it rests again.',
+    '{amount} are charged at once: the payment that failed. If it is approved, the subscription goes on as planned; if not, it stays suspended.',
   resumed: 'The subscription is active again. Its outstanding payment is being made.',
   charged: 'Charged',
   rests:
-    'Nothing is paid while the subscription rests. Charge again, if need be another card of the customer, to go on.',
+    'Nothing is paid while the subscription is suspended. Charge again, if need be another card of the customer, to go on.',
   otherCard: 'A new card of the customer can be chosen here once a payment has stored it.',
   reasons: {
     DECLINED: 'A payment was declined, and its retries too',
@@ -56,7 +56,7 @@ export const schedules = {
     monthly: 'Every month on day {day}',
     yearly: 'Every year on {date}',
   },
-  states: { ACTIVE: 'Active', RESTING: 'Resting', ENDED: 'Ended' },
+  states: { ACTIVE: 'Active', RESTING: 'Suspended', ENDED: 'Ended' },
 } as const;
 
 /** The texts of the views of subscriptions in one language. */

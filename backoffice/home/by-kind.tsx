@@ -18,7 +18,7 @@ import { type Column, Table } from '../parts/table.tsx';
 import { moneyText, numberText } from '../parts/values.tsx';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
-import { approvalOf, NOTHING, rateText } from './numbers.ts';
+import { approvalOf, NOTHING, rateText, shortMoneyText } from './numbers.ts';
 import { currenciesOf, joined } from './sums.ts';
 
 /** Returns the address of the payments behind a figure; undefined for who may not see them. */
@@ -140,15 +140,19 @@ const groupColumns = <Group extends GroupFigures>(
   },
 ];
 
-/** The sum in the main currency, where there is one; those in others are told to whoever points at it, and in the table. */
+/** The sum in the main currency, where there is one, and in a few characters those in others; the table has them whole. */
 const Sums = ({ of, main }: { readonly of: GroupFigures['volume']; readonly main: string | undefined }) => {
-  const sums = Object.entries(of).toSorted(([a], [b]) => Number(b === main) - Number(a === main));
-  const [first, ...others] = sums.map(([currency, sum]) => moneyText(sum, currency));
+  const [first, ...others] = Object.entries(of).toSorted(([a], [b]) => Number(b === main) - Number(a === main));
   if (first === undefined) return <>{NOTHING}</>;
   return (
-    <span title={others.length === 0 ? undefined : joined([first, ...others])}>
-      {first}
-      {others.length > 0 && <span class="hidden"> {joined(others)}</span>}
+    <span title={joined([first, ...others].map(([currency, sum]) => moneyText(sum, currency)))}>
+      {moneyText(first[1], first[0])}
+      {others.map(([currency, sum]) => (
+        <small key={currency} class="quiet">
+          {' '}
+          + {shortMoneyText(Number(sum), currency)}
+        </small>
+      ))}
     </span>
   );
 };

@@ -34,7 +34,7 @@ export const pointsBetween = (now: number, before: number): string => {
   return new Intl.NumberFormat(tag(), style).format(100 * (now - before));
 };
 
-/** Returns an amount for the axis of a chart. */
+/** Returns an amount in a few characters, such as `$1.6K`. */
 export const shortMoneyText = (value: number, currency: string): string =>
   new Intl.NumberFormat(tag(), { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }).format(
     value,

@@ -82,6 +82,7 @@ journey('what is found is counted, leads to all, and stands as it does in the li
   const [first = ''] = await Promise.all(made);
   await office.post(`/v1/payments/${first}`, { paymentType: 'RF', amount: '10.00', currency: 'EUR' });
   await back.open('/payments');
+  await expect(page.getByText('in total')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Find anything' }).fill(reference);
   await expect(page.getByRole('dialog')).toContainText('6 of 7');

@@ -109,7 +109,7 @@ journey('on a telephone, what needs somebody is one line that opens', async ({ p
   await expect(board).toBeHidden();
   await line.click();
   await expect(board.getByRole('link', { name: /dispute.*to answer by/ })).toBeVisible();
-  await expect(board.getByRole('link', { name: /2 subscriptions\s*paused/ })).toBeVisible();
+  await expect(board.getByRole('link', { name: /2 subscriptions\s*suspended/ })).toBeVisible();
   await look(page, 'office-home-board');
 });
 

@@ -47,7 +47,7 @@ export const home: HomeTexts = {
   rate: 'Genehmigt',
   showAll: 'Alle {count} anzeigen',
   showFewer: 'Weniger anzeigen',
-  attemptsBefore: 'Zahlungsversuche davor',
+  attemptsBefore: 'Versuche zuvor',
   rateBefore: 'Genehmigungsquote davor',
   currency: 'Währung',
   start: 'Beginn (UTC)',

@@ -47,7 +47,7 @@ export const home = {
   rate: 'Approved',
   showAll: 'Show all {count}',
   showFewer: 'Show fewer',
-  attemptsBefore: 'Tried before',
+  attemptsBefore: 'Attempts before',
   rateBefore: 'Rate before',
   currency: 'Currency',
   start: 'Begins (UTC)',

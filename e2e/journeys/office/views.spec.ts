@@ -41,7 +41,7 @@ journey('each chart of the overview has its table behind it', async ({ page, off
   for (const [name, chart, column] of [
     ['Volume', /Volume\s*€[\d.,]+.*This period/s, 'Period before'],
     ['Approval rate', /This period \d.*%/, 'Period before'],
-    ['Payments over time', /Declined \d+ \(vs \d+\)/, 'Tried before'],
+    ['Payments over time', /Declined \d+ \(vs \d+\)/, 'Attempts before'],
     ['Methods', /Visa/, 'Rate before'],
     ['Why payments were declined', /Before: \d/, 'Code'],
   ] as const) {

@@ -32,7 +32,7 @@ const Group = ({ texts, title, of }: Properties & { readonly title: string; read
         {of.newest.map((payment) => (
           <li key={payment.id}>
             <a href={viewAddress(`/payments/${payment.id}`)}>
-              {typeText(payment.paymentType)} <Money amount={payment.amount} currency={payment.currency} />
+              <span>{typeText(payment.paymentType)}</span> <Money amount={payment.amount} currency={payment.currency} />
             </a>
             <span class="quiet">
               <Time at={payment.created} style="brief" />

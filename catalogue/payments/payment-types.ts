@@ -168,6 +168,9 @@ export const attemptTypes = typesThat(
   ({ madeBy, from, to }) => madeBy === 'client' && from === 'outside' && to !== 'credited',
 );
 
+/** Returns whether a type is an attempt to pay. */
+export const isAttempt = (type: string): boolean => attemptTypes.some((each) => each === type);
+
 /** A movement of money between two balances. */
 interface Movement {
   readonly from: Balance;

@@ -1,8 +1,7 @@
 import type { CustomerTotals } from '../../../catalogue/backoffice/replies/customers.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { effectOfType, type PaymentType } from '../../../catalogue/payments/payment-types.ts';
+import { effectOfType, isAttempt, type PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { Payment } from '../../payments/model/payment.ts';
-import { isAttempt } from '../figures/figures.ts';
 
 /** What a customer has paid in one currency, in hundredths. */
 interface Sums {

@@ -7,7 +7,7 @@ import type {
 } from '../../../catalogue/backoffice/replies/figures.ts';
 import { UNKNOWN_COUNTRY } from '../../../catalogue/backoffice/unknown-country.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { attemptTypes, effectOfType } from '../../../catalogue/payments/payment-types.ts';
+import { effectOfType, isAttempt } from '../../../catalogue/payments/payment-types.ts';
 import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Place } from '../../access/entities/places.ts';
 import { type Clock, timestampText } from '../../platform/base/clock.ts';
@@ -31,9 +31,6 @@ const HOURLY_UP_TO_MS = 3 * DAY_MS;
 
 /** A day is kept when it ended so long ago, and none of its payments is open: before, payments still get outcomes. */
 const CLOSED_AFTER_MS = 4 * DAY_MS;
-
-/** Returns whether a type is an attempt to pay. */
-export const isAttempt = (type: string): boolean => attemptTypes.some((each) => each === type);
 
 const dayOf = (timeMs: number): string => timestampText(timeMs).slice(0, 'yyyy-MM-dd'.length);
 

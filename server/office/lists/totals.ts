@@ -1,7 +1,7 @@
 import type { CurrencyTotal, TotalsReply } from '../../../catalogue/backoffice/replies/whole-lists.ts';
 import { type ListName, type OfficeList, officeLists } from '../../../catalogue/backoffice/whole-lists.ts';
 import { amountText, hundredthsOf } from '../../../catalogue/payments/amount.ts';
-import { effectOfType } from '../../../catalogue/payments/payment-types.ts';
+import { effectOfType, isAttempt } from '../../../catalogue/payments/payment-types.ts';
 import { stopwatchMs } from '../../platform/base/clock.ts';
 import { textAt } from './cells.ts';
 import { hundredthsMoved } from './moved.ts';
@@ -33,9 +33,6 @@ const effectOf = async (entry: Entry, referencedType: ReferencedType): Promise<'
   return effectOfType(type) ?? (type === 'RV' ? effectOfType(type, await referencedType(entry)) : undefined);
 };
 
-/** Whether a payment of this type takes or holds money of a shopper, if it succeeds. */
-const isTried = (type: string): boolean => effectOfType(type) === 'charged' || type.startsWith('PA');
-
 const add = async (sums: Map<string, Sum>, entry: Entry, list: ListName, type: ReferencedType): Promise<void> => {
   const { money }: OfficeList = officeLists[list];
   if (money === undefined) return;
@@ -47,7 +44,7 @@ const add = async (sums: Map<string, Sum>, entry: Entry, list: ListName, type: R
   sums.set(currency, sum);
   sum.count += 1;
   if (list === 'payments' && textAt(entry, 'state') !== 'succeeded') {
-    if (textAt(entry, 'state') === 'declined' && isTried(textAt(entry, 'paymentType'))) sum.declined += amount;
+    if (textAt(entry, 'state') === 'declined' && isAttempt(textAt(entry, 'paymentType'))) sum.declined += amount;
     return;
   }
   sum.sum += amount;

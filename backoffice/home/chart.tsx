@@ -5,7 +5,6 @@ import { theme } from '../frame/theme.ts';
 import { tag } from '../parts/values.tsx';
 import { axisTop } from './numbers.ts';
 
-const HEIGHT = 220;
 const MS_PER_SECOND = 1_000;
 const DAY_MS = 86_400_000;
 const ROOM = 0.05;
@@ -88,7 +87,7 @@ const dataOf = ({ moments, lines }: Timeline): UPlot.AlignedData => [
 const optionsOf = (
   Plot: typeof UPlot,
   { moments, lines, least = 0, most, axisText }: Timeline,
-  width: number,
+  { clientWidth: width, clientHeight: height }: Element,
   onPoint: (place: number | undefined) => void,
 ): UPlot.Options => {
   const axis = {
@@ -105,7 +104,7 @@ const optionsOf = (
   };
   return {
     width,
-    height: HEIGHT,
+    height,
     tzDate: (seconds) => Plot.tzDate(new Date(seconds * MS_PER_SECOND), 'Etc/UTC'),
     padding: [null, LAST_MOMENT, 0, null],
     legend: { show: false },
@@ -192,14 +191,16 @@ export const Chart = ({ timeline }: { readonly timeline: Timeline }) => {
       const { default: Plot } = await import('uplot');
       if (isGone) return;
       plot?.destroy();
-      plot = new Plot(optionsOf(Plot, timeline, parent.clientWidth, setPlace), dataOf(timeline), parent);
+      plot = new Plot(optionsOf(Plot, timeline, parent, setPlace), dataOf(timeline), parent);
     };
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     const redraw = (): void => {
       draw().catch(() => undefined); // Without the drawing, the legend and the table say the same.
     };
     redraw();
-    const observer = new ResizeObserver(() => plot?.setSize({ width: parent.clientWidth, height: HEIGHT }));
+    const observer = new ResizeObserver(() =>
+      plot?.setSize({ width: parent.clientWidth, height: parent.clientHeight }),
+    );
     observer.observe(parent);
     scheme.addEventListener('change', redraw);
     return () => {

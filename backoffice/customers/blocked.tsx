@@ -2,6 +2,7 @@ import type { ListEntriesReply, ListedEntry } from '../../catalogue/backoffice/r
 import type { CustomersTexts } from '../../catalogue/texts/en/backoffice/customers.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import type { Blockable } from '../parts/block.tsx';
@@ -50,7 +51,8 @@ export const Blocked = ({
             {blockedName(entry)}
           </a>{' '}
           <span class="quiet">
-            {entry.reason} · {entry.scope} · <Time at={entry.createdAt} style="brief" />
+            {entry.reason} · {entry.isForAll ? frameTexts.value.allChannels : entry.scope} ·{' '}
+            <Time at={entry.createdAt} style="brief" />
           </span>
         </li>
       ))}

@@ -43,6 +43,8 @@ export interface Timeline {
   readonly least?: number;
   /** The highest value of the axis; by itself it follows the values. */
   readonly most?: number;
+  /** Whether the values are counts, of which an axis has whole ones only. */
+  readonly isCount?: boolean;
   /** What the unfinished end of a line is, in words: of the chart that says it for all. */
   readonly unfinished?: string;
   momentText(place: number): string;
@@ -51,6 +53,9 @@ export interface Timeline {
 }
 
 const FILL = '10%';
+
+/** The steps between the labels of an axis of counts. */
+const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 const colourOf = (name: string, share = '100%'): string => {
   // A canvas does not know light-dark(): an element resolves it.
@@ -86,7 +91,7 @@ const dataOf = ({ moments, lines }: Timeline): UPlot.AlignedData => [
 
 const optionsOf = (
   Plot: typeof UPlot,
-  { moments, lines, least = 0, most, axisText }: Timeline,
+  { moments, lines, least = 0, most, isCount = false, axisText }: Timeline,
   { clientWidth: width, clientHeight: height }: Element,
   onPoint: (place: number | undefined) => void,
 ): UPlot.Options => {
@@ -131,6 +136,7 @@ const optionsOf = (
         ...axis,
         size: (_, labels) => LABEL_GAP + CHARACTER * Math.max(0, ...(labels ?? []).map(({ length }) => length)),
         values: (_, values) => values.map(axisText),
+        ...(isCount ? { incrs: WHOLE_STEPS } : {}),
       },
     ],
     series: [

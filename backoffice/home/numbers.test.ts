@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisStart, axisTop, ratesTogether } from './numbers.ts';
+import { axisStart, axisTop, changeText, ratesTogether } from './numbers.ts';
 
 test.each([
   [[0.86, 0.66, 1], 0.6],
@@ -44,4 +44,16 @@ test('without any attempt in all that time there is no rate', () => {
       'hour',
     ),
   ).toEqual(Array(12).fill(undefined));
+});
+
+test.each([
+  [110, 100, '+10%'],
+  [50, 100, '-50%'],
+  [999, 100, '+899%'],
+  [1_000, 100, '×10'],
+  [135_195, 1, '×135.2K'],
+  [0, 100, '-100%'],
+  [5, 0, undefined],
+])('%d after %d is a change of %s', (now, before, text) => {
+  expect(changeText(now, before)).toBe(text);
 });

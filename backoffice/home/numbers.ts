@@ -21,9 +21,13 @@ export const rateText = (rate: number | undefined | null): string => {
 export const axisRate = (rate: number): string =>
   new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 1 }).format(rate);
 
+/** What has grown so many times is told by that number: its percents are hard to read. */
+const MANY_TIMES = 10;
+
 /** Returns how much a number has changed, in percent, with its sign; undefined where there was nothing before. */
 export const changeText = (now: number, before: number): string | undefined => {
   if (before === 0) return undefined;
+  if (now / before >= MANY_TIMES) return `×${shortText(now / before)}`;
   const style = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
   return new Intl.NumberFormat(tag(), style).format((now - before) / before);
 };

@@ -257,6 +257,7 @@ export const Attempts = ({ figures, texts }: Properties) => {
         },
       ],
       valueText: numberText,
+      isCount: true,
       axisText: shortText,
     };
   }, [figures, texts]);

@@ -101,7 +101,7 @@ export const developers: DevelopersTexts = {
     'An diese Adresse wird nichts mehr gesendet, auch nicht, was noch wartet. Das lässt sich nicht rückgängig machen.',
   secretMade: 'Die neuen Geheimnisse des Webhooks',
   secretOnce:
-    'Für {url}. Ihr Server braucht beide, um Benachrichtigungen zu prüfen und zu lesen. Sie werden nie wieder gezeigt.',
+    'Für {url}. Mit dem einen prüft Ihr Server Benachrichtigungen, mit dem anderen liest er sie. Sie werden nie wieder gezeigt.',
   signing: 'Signaturschlüssel',
   signingWhy: 'Prüft, dass eine Benachrichtigung von diesem Gateway kommt.',
   decrypting: 'Schlüssel zum Entschlüsseln',

@@ -93,7 +93,8 @@ export const developers = {
   removeTitle: 'Remove the webhook {url}?',
   removeWhy: 'Nothing more is sent to this address, also not what still waits. This cannot be taken back.',
   secretMade: 'The new secrets of the webhook',
-  secretOnce: 'For {url}. Your server needs both to check and read notifications. They are never shown again.',
+  secretOnce:
+    'For {url}. With one your server checks notifications, with the other it reads them. They are never shown again.',
   signing: 'Signing secret',
   signingWhy: 'Checks that a notification comes from this gateway.',
   decrypting: 'Decryption key',

@@ -237,6 +237,7 @@ const What = ({ texts, shown, codes, onDone }: Properties & { readonly codes: Co
           [texts.plan, planText(texts, schedule)],
           [texts.endsAt, schedule.endsAt && <Time key="ends" at={schedule.endsAt} />],
           [texts.retryAt, schedule.retryAt && <Time key="retry" at={schedule.retryAt} />],
+          [texts.restsAt, schedule.restsAt && <Time key="rests" at={schedule.restsAt} />],
           [texts.reference, shown.merchantTransactionId],
           [texts.customer, customer && customerAddress(customer) && <CustomerOf key="customer" customer={customer} />],
           [texts.registration, <AccountOf key="account" registration={registration} id={registrationId} />],

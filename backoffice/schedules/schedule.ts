@@ -17,6 +17,7 @@ export interface ShownSchedule {
     readonly timeZone: string;
     readonly endsAt?: string;
     readonly retryAt?: string;
+    readonly restsAt?: string;
     readonly nextRuns: readonly { readonly utc: string; readonly local: string }[];
     readonly runs?: readonly {
       readonly dueAt: string;

@@ -589,12 +589,17 @@ export const scheduleReply = {
     'text',
     `Reason why it rests or has ended: ${Object.keys(scheduleReasons).join(', ')}.`,
   ],
-  'schedule.resultCode': ['sometimes', 'text', 'Result code of the failed payment, if it rests.'],
+  'schedule.resultCode': ['sometimes', 'text', 'Result code of the failed payment, if it rests or is about to.'],
   'schedule.plan': ['always', 'text', 'The plan as a sentence, in the language of the request.'],
   'schedule.expression': ['always', 'text', 'The plan in seven parts, with defaults.'],
   'schedule.timeZone': ['always', 'text', 'Time zone of the plan.'],
   'schedule.endsAt': ['sometimes', 'text', 'End by its duration or by notice: from then on nothing is paid.'],
   'schedule.retryAt': ['sometimes', 'text', 'Time at which a declined payment is tried again.'],
+  'schedule.restsAt': [
+    'sometimes',
+    'text',
+    'Time at which it is suspended, unless another account is given before: no retry follows.',
+  ],
   'schedule.nextRuns[n].utc': [
     'sometimes',
     'text',

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ResultCode, resultCodes } from './result-codes.ts';
-import { merchantAdvice, RETRY_AFTER_DAYS, retriedCodes, retryTimeMs } from './retries.ts';
+import { DAYS_OF_RETRIES, merchantAdvice, retriedCodes, retryTimeMs } from './retries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const after = (code: ResultCode, more: { advice?: string; attempts?: number; declinedAtMs?: number } = {}) =>
-  retryTimeMs({ code, advice: undefined, attempts: 1, firstAtMs: 0, declinedAtMs: 0, ...more });
+  retryTimeMs({ code, advice: undefined, attempts: 1, firstAtMs: 0, declinedAtMs: 0, ...more }, DAYS_OF_RETRIES);
 
 test('a soft decline is tried again on the days of the table, counted from the first attempt', () => {
   const times = [1, 2, 3, 4].map((attempts) => after('800.100.155', { attempts, declinedAtMs: attempts }));
-  expect(times).toEqual([...RETRY_AFTER_DAYS.map((days) => days * DAY_MS), undefined]);
+  expect(times).toEqual([...DAYS_OF_RETRIES.map((days) => days * DAY_MS), undefined]);
 });
 
 test.each([
@@ -55,10 +55,10 @@ test('no attempt comes before the time that its advice names, nor more than thre
   });
   fc.assert(
     fc.property(attempt, (each) => {
-      const time = retryTimeMs(each);
+      const time = retryTimeMs(each, DAYS_OF_RETRIES);
       if (time === undefined) return;
       const row = merchantAdvice[each.advice as keyof typeof merchantAdvice] as object | undefined;
-      expect(each.attempts).toBeLessThanOrEqual(RETRY_AFTER_DAYS.length);
+      expect(each.attempts).toBeLessThanOrEqual(DAYS_OF_RETRIES.length);
       expect(time).toBeGreaterThanOrEqual(each.declinedAtMs * Number(row !== undefined));
       expect(time).toBeGreaterThanOrEqual(each.firstAtMs + DAY_MS);
     }),

@@ -1,10 +1,10 @@
 import type { ResultCode } from './result-codes.ts';
 
 /**
- * Days after the first attempt on which the payment of a schedule is tried again after a soft decline. Card schemes
- * allow more attempts, but later ones rarely succeed.
+ * Days after the first attempt on which the payment of a schedule is tried again after a soft decline, unless the
+ * channel has others. Card schemes allow more attempts, but later ones rarely succeed.
  */
-export const RETRY_AFTER_DAYS = [1, 3, 5] as const;
+export const DAYS_OF_RETRIES = [1, 3, 5] as const;
 
 /** Declines that may pass by themselves. All others need another account or its holder, and are never retried. */
 const softDeclines: ReadonlySet<string> = new Set<ResultCode>([
@@ -81,11 +81,11 @@ interface DeclinedAttempt {
 }
 
 /**
- * Returns the time of the next attempt after a decline; undefined where no further one may be made. An advice code that
- * is not in the table is ignored.
+ * Returns the time of the next attempt after a decline, by the days on which there are some; undefined where no further
+ * one may be made. An advice code that is not in the table is ignored.
  */
-export const retryTimeMs = (attempt: DeclinedAttempt): number | undefined => {
-  const days = RETRY_AFTER_DAYS[attempt.attempts - 1];
+export const retryTimeMs = (attempt: DeclinedAttempt, daysOfRetries: readonly number[]): number | undefined => {
+  const days = daysOfRetries[attempt.attempts - 1];
   if (days === undefined || !softDeclines.has(attempt.code)) return undefined;
   const byDays = attempt.firstAtMs + days * MS_PER_DAY;
   const advice: Advice | undefined = Object.hasOwn(merchantAdvice, attempt.advice ?? '')

@@ -3,6 +3,7 @@ import { connectorFacts, connectorSettings } from '../connectors/connectors.ts';
 import { type EndpointId, endpoints } from '../endpoints/endpoints.ts';
 import { MISSED_AFTER_MINUTES, missedRuns } from '../payments/schedules.ts';
 import { nearestName } from '../schema/names/nearest-name.ts';
+import { dunningSteps, dunningTable, USUAL_DUNNING } from './dunning.ts';
 import {
   acceptedBrands,
   acceptedCurrencies,
@@ -126,6 +127,16 @@ const own = {
     `How missed due times of a schedule are paid: ${Object.entries(missedRuns)
       .map(([value, meaning]) => `\`${value}\`, ${meaning}`)
       .join('; ')}. A due time is missed after ${MISSED_AFTER_MINUTES} minutes, or at the next due time.`,
+  ],
+  'schedule.dunning': [
+    'channel',
+    dunningTable,
+    USUAL_DUNNING,
+    'What follows when a payment of a schedule is declined, in days after the first attempt: ' +
+      `${Object.entries(dunningSteps)
+        .map(([step, meaning]) => `\`${step}\`, ${meaning}`)
+        .join('; ')}. Without a day of rest, the last decline suspends it. ` +
+      'A decline that cannot pass by itself has no retries; the advice of a card network may put them off or forbid them.',
   ],
   'settlement.columns': [
     'channel',

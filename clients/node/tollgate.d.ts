@@ -2135,7 +2135,7 @@ export interface ScheduleReplySchedule {
   readonly state: string;
   /** Reason why it rests or has ended: DECLINED, REFUSED, COMPLETED, FULFILLED, DESCHEDULED, REGISTRATION_REMOVED. */
   readonly reason?: string;
-  /** Result code of the failed payment, if it rests. */
+  /** Result code of the failed payment, if it rests or is about to. */
   readonly resultCode?: string;
   /** The plan as a sentence, in the language of the request. */
   readonly plan: string;
@@ -2147,6 +2147,8 @@ export interface ScheduleReplySchedule {
   readonly endsAt?: string;
   /** Time at which a declined payment is tried again. */
   readonly retryAt?: string;
+  /** Time at which it is suspended, unless another account is given before: no retry follows. */
+  readonly restsAt?: string;
   readonly nextRuns?: readonly NextRuns[];
   readonly runs?: readonly Runs[];
 }
@@ -2193,7 +2195,7 @@ export interface SchedulesSchedule {
   readonly state: string;
   /** Reason why it rests or has ended: DECLINED, REFUSED, COMPLETED, FULFILLED, DESCHEDULED, REGISTRATION_REMOVED. */
   readonly reason?: string;
-  /** Result code of the failed payment, if it rests. */
+  /** Result code of the failed payment, if it rests or is about to. */
   readonly resultCode?: string;
   /** The plan as a sentence, in the language of the request. */
   readonly plan: string;
@@ -2205,6 +2207,8 @@ export interface SchedulesSchedule {
   readonly endsAt?: string;
   /** Time at which a declined payment is tried again. */
   readonly retryAt?: string;
+  /** Time at which it is suspended, unless another account is given before: no retry follows. */
+  readonly restsAt?: string;
   readonly nextRuns?: readonly NextRuns[];
 }
 
@@ -3218,7 +3222,7 @@ export interface Deliveries {
   readonly id: string;
   /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION or BANK_FILE. */
   readonly type: string;
-  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED. */
+  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, GRACE, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED. */
   readonly action?: string;
   /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification or bank_file. */
   readonly subjectId: string;
@@ -3256,7 +3260,7 @@ export interface DeliveryReply {
   readonly id: string;
   /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION or BANK_FILE. */
   readonly type: string;
-  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED. */
+  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, GRACE, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED. */
   readonly action?: string;
   /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification or bank_file. */
   readonly subjectId: string;

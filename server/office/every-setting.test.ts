@@ -145,17 +145,21 @@ const transferring: Telling = async (gateway, entityId) => {
   return body['resultDetails'];
 };
 
-const registered = async (gateway: TestGateway, entityId: string): Promise<string> => {
-  const { body } = await gateway.post('/v1/registrations', { entityId, ...card });
+const registered = async (gateway: TestGateway, entityId: string, other: Parameters = {}): Promise<string> => {
+  const { body } = await gateway.post('/v1/registrations', { entityId, ...card, ...other });
   return body.id ?? '';
 };
 
-const scheduling: Beginning = async (gateway, entityId) => {
-  const registrationId = await registered(gateway, entityId);
-  const plan = { amount: '1.00', currency, 'job.expression': '0 0 9 * * ?' };
-  const { body } = await gateway.post('/v1/schedules', { entityId, registrationId, ...plan });
-  return async () => [body, (await read(gateway, `/v1/schedules/${body.id}`, { entityId })).body];
-};
+const schedulingOn =
+  (other: Parameters): Beginning =>
+  async (gateway, entityId) => {
+    const registrationId = await registered(gateway, entityId, other);
+    const plan = { amount: '1.00', currency, 'job.expression': '0 0 9 * * ?' };
+    const { body } = await gateway.post('/v1/schedules', { entityId, registrationId, ...plan });
+    return async () => [body, (await read(gateway, `/v1/schedules/${body.id}`, { entityId })).body];
+  };
+
+const scheduling = schedulingOn({});
 
 const bank = sepaSettings;
 const instant = { ...bank, 'sepa.instantTransfers': 'true' };
@@ -320,6 +324,10 @@ describe('every setting', () => {
       },
     },
     'schedule.timeZone': { values: ['UTC', 'Asia/Tokyo'], begin: scheduling },
+    'schedule.dunning': {
+      values: ['1 retry', 'none'],
+      begin: schedulingOn({ 'card.number': '4200000000001552' }),
+    },
     'schedule.missedRuns': { values: ['merged', 'skipped'], begin: scheduling },
     'settlement.columns': { values: ['none', 'merchantTransactionId=Currency'], begin: settlingOne },
     'settlement.values': { values: ['none', 'transactionType DEBIT=REFUND'], begin: settlingOne },

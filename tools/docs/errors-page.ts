@@ -3,7 +3,7 @@ import { resultGroups } from '../../catalogue/result-codes/groups.ts';
 import { remedyParts } from '../../catalogue/result-codes/remedies.ts';
 import { attempts, type Remedy } from '../../catalogue/result-codes/remedy.ts';
 import { type ResultCode, resultCodes } from '../../catalogue/result-codes/result-codes.ts';
-import { RETRY_AFTER_DAYS, retriedCodes } from '../../catalogue/result-codes/retries.ts';
+import { DAYS_OF_RETRIES, retriedCodes } from '../../catalogue/result-codes/retries.ts';
 import { wrapped } from './prose.ts';
 import { cell } from './table.ts';
 
@@ -40,7 +40,7 @@ const scheduleItems = (codes: readonly ResultCode[]): readonly string[] => {
   if (retried.length === 0) return [];
   const which =
     retried.length === codes.length ? 'These are' : `${listOf(retried)} ${retried.length > 1 ? 'are' : 'is'}`;
-  const days = listOf(RETRY_AFTER_DAYS.map(String));
+  const days = listOf(DAYS_OF_RETRIES.map(String));
   return [item('Subscriptions.', `${which} [tried again](subscriptions.md#the-payments) after ${days} days.`)];
 };
 

@@ -1215,6 +1215,7 @@ namespace Tollgate;
  *   timeZone: string,
  *   endsAt?: string,
  *   retryAt?: string,
+ *   restsAt?: string,
  *   nextRuns?: list<NextRuns>,
  *   runs?: list<Runs>,
  * }
@@ -1248,6 +1249,7 @@ namespace Tollgate;
  *   timeZone: string,
  *   endsAt?: string,
  *   retryAt?: string,
+ *   restsAt?: string,
  *   nextRuns?: list<NextRuns>,
  * }
  * @phpstan-type Schedules array{

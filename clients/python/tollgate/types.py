@@ -2174,12 +2174,14 @@ class _ScheduleReplySchedule(TypedDict):
 class ScheduleReplySchedule(_ScheduleReplySchedule, total=False):
     # Reason why it rests or has ended: DECLINED, REFUSED, COMPLETED, FULFILLED, DESCHEDULED, REGISTRATION_REMOVED.
     reason: str
-    # Result code of the failed payment, if it rests.
+    # Result code of the failed payment, if it rests or is about to.
     resultCode: str
     # End by its duration or by notice: from then on nothing is paid.
     endsAt: str
     # Time at which a declined payment is tried again.
     retryAt: str
+    # Time at which it is suspended, unless another account is given before: no retry follows.
+    restsAt: str
     nextRuns: List["NextRuns"]
     runs: List["Runs"]
 
@@ -2235,12 +2237,14 @@ class _SchedulesSchedule(TypedDict):
 class SchedulesSchedule(_SchedulesSchedule, total=False):
     # Reason why it rests or has ended: DECLINED, REFUSED, COMPLETED, FULFILLED, DESCHEDULED, REGISTRATION_REMOVED.
     reason: str
-    # Result code of the failed payment, if it rests.
+    # Result code of the failed payment, if it rests or is about to.
     resultCode: str
     # End by its duration or by notice: from then on nothing is paid.
     endsAt: str
     # Time at which a declined payment is tried again.
     retryAt: str
+    # Time at which it is suspended, unless another account is given before: no retry follows.
+    restsAt: str
     nextRuns: List["NextRuns"]
 
 
@@ -3328,7 +3332,7 @@ class _Deliveries(TypedDict):
 
 
 class Deliveries(_Deliveries, total=False):
-    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED.
+    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, GRACE, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED.
     action: str
     attempts: List["Attempts"]
 
@@ -3382,7 +3386,7 @@ class _DeliveryReply(TypedDict):
 
 
 class DeliveryReply(_DeliveryReply, total=False):
-    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED.
+    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, GRACE, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED.
     action: str
     attempts: List["Attempts"]
 

@@ -14,7 +14,7 @@ import { findChargeable } from '../stored-accounts/charge.ts';
 import { refuseTooMany, refuseUnpayable, type Scheduled } from './create.ts';
 import { endOfDuration, endOfNotice, hasTiming, keptOf, planOf, scheduleFaults } from './model/new-schedule.ts';
 import { updateSchedule } from './model/records.ts';
-import { ended, NOTICE_GIVEN, type Schedule, wakesAtMs } from './model/schedule.ts';
+import { ended, NOTICE_GIVEN, type Schedule, wakesAtMs, withoutSteps } from './model/schedule.ts';
 import { cancelScheduleTimer, scheduleSubject, scheduleTimer } from './model/timers.ts';
 import { nextRun } from './plan/plan.ts';
 
@@ -109,13 +109,13 @@ const plannedAnew = (
 };
 
 /**
- * With another account, a suspended schedule, or one that waits for a retry, tries the outstanding due time again at
+ * With another account, a suspended schedule, or one that waits for a retry or in its grace, tries the outstanding due time again at
  * once; a suspended schedule does so after any change.
  */
 const repaired = ({ run, state }: Schedule, hasNewAccount: boolean, nowMs: number): Schedule['run'] => {
   if (run === undefined || run.stage === 'open') return run;
   if (state !== 'RESTING' && !hasNewAccount) return run;
-  return { ...run, stage: 'retry', retryAtMs: nowMs, tries: 0, firstAtMs: nowMs };
+  return { ...withoutSteps(run), stage: 'retry', retryAtMs: nowMs, tries: 0, firstAtMs: nowMs };
 };
 
 const newAccountOf = async (

@@ -74,12 +74,13 @@ const scheduleFields = async ({ schedule, language, nowMs, runs, upcoming = SHOW
     schedule: {
       state: schedule.state,
       reason: schedule.reason,
-      resultCode: schedule.code,
+      resultCode: schedule.code ?? run?.code,
       plan: await planSentence(plan, language),
       expression: expressionOf(schedule),
       timeZone: plan.zone,
       endsAt: textOf(schedule.endsAtMs),
       retryAt: run?.stage === 'retry' ? textOf(run.retryAtMs) : undefined,
+      restsAt: textOf(run?.restsAtMs),
       nextRuns: upcomingRuns(schedule, nowMs, upcoming).map((timeMs) => ({
         utc: timestampText(timeMs),
         local: localText(timeMs, plan.zone),

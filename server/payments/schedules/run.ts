@@ -13,7 +13,17 @@ import { limitOn } from '../registrations/agreement-rules.ts';
 import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
 import { type Due, dueNow } from './due.ts';
 import { insertRun, updateSchedule } from './model/records.ts';
-import { afterRun, ended, over, type Run, refused, type Schedule, wakesAtMs } from './model/schedule.ts';
+import {
+  afterRun,
+  ended,
+  over,
+  type Run,
+  refused,
+  type Schedule,
+  suspended,
+  wakesAtMs,
+  withoutSteps,
+} from './model/schedule.ts';
 import { scheduleOfSubject } from './model/timers.ts';
 import { paymentOfSchedule } from './payment.ts';
 
@@ -27,7 +37,9 @@ const later = (schedule: Schedule, nowMs: number, changes: ChangeSet = {}): Time
 const actionOf = (before: Schedule, after: Schedule): ScheduleAction => {
   if (after.state === 'ENDED') return 'ENDED';
   if (after.state === 'RESTING') return 'RESTING';
-  return after.run?.stage === 'retry' ? 'FAILED' : before.run === undefined ? 'CHANGED' : 'RUN';
+  if (after.run?.stage === 'retry') return 'FAILED';
+  if (after.run?.stage === 'grace') return 'GRACE';
+  return before.run === undefined ? 'CHANGED' : 'RUN';
 };
 
 /** Returns the end of a timer that stores a changed schedule. */
@@ -72,7 +84,9 @@ const conclude = async (
   const isPaid = payment.state === 'succeeded';
   const code = payment.outcome?.code ?? '000.200.000';
   const advice = payment.outcome?.details['MerchantAdviceCode'];
-  const after = afterRun(schedule, run, { isPaid, code, advice }, dependencies.clock.now());
+  const { settings } = await dependencies.channelOf(schedule.channelId);
+  const steps = { nowMs: dependencies.clock.now(), dunning: settings['schedule.dunning'] };
+  const after = afterRun(schedule, run, { isPaid, code, advice }, steps);
   if (!isPaid || after.state !== 'ACTIVE') return after;
   return (await forbiddenBy(dependencies, after)) === 'all' ? ended(after, 'FULFILLED') : after;
 };
@@ -99,7 +113,8 @@ const attemptAt = (
   return { run, schedule: { ...schedule, run, nextAtMs } };
 };
 
-const retryOf = (schedule: Schedule, { retryAtMs: _time, ...last }: Run, paymentId: string): Attempt => {
+const retryOf = (schedule: Schedule, before: Run, paymentId: string): Attempt => {
+  const last = withoutSteps(before);
   const run: Run = { ...last, attempt: last.attempt + 1, tries: last.tries + 1, paymentId, stage: 'open' };
   return { run, schedule: { ...schedule, run } };
 };
@@ -207,6 +222,10 @@ const advance = async (dependencies: PaymentDependencies, schedule: Schedule): P
   if (run?.stage === 'retry') {
     if ((run.retryAtMs ?? 0) > nowMs) return later(schedule, nowMs);
     return await payDue(dependencies, schedule, retryOf(schedule, run, timeOrderedId(dependencies.clock)));
+  }
+  if (run?.stage === 'grace') {
+    if ((run.restsAtMs ?? 0) > nowMs) return later(schedule, nowMs);
+    return await storing(dependencies, schedule, suspended(schedule, run, run.code ?? '000.200.000'));
   }
   if (nextAtMs === undefined) return await storing(dependencies, schedule, over(schedule));
   return nextAtMs > nowMs ? later(schedule, nowMs) : await beginRun(dependencies, schedule, nextAtMs);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeSettings } from '../../access/entities/settings.ts';
-import { millisecondsOf } from '../../platform/base/clock.ts';
+import { millisecondsOf, timeOf, timestampText } from '../../platform/base/clock.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
@@ -29,6 +29,7 @@ interface Shown {
   readonly state: string;
   readonly reason?: string;
   readonly retryAt?: string;
+  readonly restsAt?: string;
   readonly nextRuns: readonly { readonly utc: string }[];
   readonly runs: readonly Run[];
 }
@@ -84,7 +85,7 @@ describe.each(databases)('payments of schedules on $name', ({ open }) => {
     }
   };
 
-  beforeEach(() => changeChannel({ 'schedule.missedRuns': '' }));
+  beforeEach(() => changeChannel({ 'schedule.missedRuns': '', 'schedule.dunning': '' }));
 
   test('each due time is paid once, as a repeated payment of the merchant that names its schedule', async () => {
     const id = await scheduled(undefined, { merchantTransactionId: 'tea-club-1', 'customParameters[club]': 'tea' });
@@ -136,6 +137,60 @@ describe.each(databases)('payments of schedules on $name', ({ open }) => {
     expect(await shown(id)).toMatchObject({ state: 'RESTING', reason: 'DECLINED', resultCode: '800.100.159' });
     await passed(6);
     expect(await runsOf(id)).toHaveLength(1);
+  });
+
+  test('a channel has retries on days of its own, or none', async () => {
+    await changeChannel({ 'schedule.dunning': '2 retry' });
+    const later = await scheduled(DECLINED_CARD);
+    const [first] = await dueDays(later);
+    await passed(2);
+    expect(await runsOf(later)).toEqual([`${first} 1 800.100.155`]);
+    await passed(1);
+    expect(await runsOf(later)).toEqual([`${first} 2 800.100.155`, `${first} 1 800.100.155`]);
+    expect(await shown(later)).toMatchObject({ state: 'RESTING' });
+    await changeChannel({ 'schedule.dunning': 'none' });
+    const never = await scheduled(DECLINED_CARD);
+    await passed(1);
+    expect(await shown(never)).toMatchObject({ state: 'RESTING', reason: 'DECLINED', resultCode: '800.100.155' });
+  });
+
+  test('a schedule waits for another account until its day of rest, also after a decline that forbids a retry', async () => {
+    await changeChannel({ 'schedule.dunning': '1 retry, 4 rest' });
+    const ids = [await scheduled(DECLINED_CARD), await scheduled(STOLEN_CARD)];
+    const [first = ''] = await dueDays(ids[0] ?? '');
+    await passed(3);
+    const waiting = await Promise.all(ids.map(shown));
+    expect(waiting).toMatchObject([
+      { state: 'ACTIVE', resultCode: '800.100.155' },
+      { state: 'ACTIVE', resultCode: '800.100.159' },
+    ]);
+    const restDay = timestampText(timeOf(`${first} 09:00:00`) + 4 * DAY_MS).slice(0, 10);
+    for (const each of waiting) expect([each.restsAt?.slice(0, 10), each.retryAt]).toEqual([restDay, undefined]);
+    await passed(2);
+    expect(await Promise.all(ids.map(shown))).toMatchObject([
+      { state: 'RESTING', reason: 'DECLINED', resultCode: '800.100.155' },
+      { state: 'RESTING', reason: 'DECLINED', resultCode: '800.100.159' },
+    ]);
+    expect((await Promise.all(ids.map(runsOf))).map(({ length }) => length)).toEqual([2, 1]);
+  });
+
+  test('another account before the day of rest pays at once, and the schedule goes on', async () => {
+    await changeChannel({ 'schedule.dunning': '10 rest' });
+    const person = customer();
+    const stored = async (number: string) =>
+      (await gateway.post('/v1/registrations', { ...account, ...person, 'card.number': number })).body.id ?? '';
+    const id = await scheduled(undefined, { registrationId: await stored(STOLEN_CARD) });
+    const [first] = await dueDays(id);
+    await passed(3);
+    await gateway.post(`/v1/schedules/${id}/reschedule`, { registrationId: await stored('4111111111111111') });
+    await passed(0.1);
+    // The due times that came meanwhile are paid once, too.
+    expect((await runsOf(id)).slice(-2)).toEqual([`${first} 2 000.100.110`, `${first} 1 800.100.159`]);
+    const paid = await shown(id);
+    expect([paid.state, paid.restsAt]).toEqual(['ACTIVE', undefined]);
+    expect(paid).not.toHaveProperty('resultCode');
+    await passed(9);
+    expect((await shown(id)).state).toBe('ACTIVE');
   });
 
   test('another account makes a resting schedule active, and what is owed is paid at once', async () => {

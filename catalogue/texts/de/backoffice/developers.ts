@@ -124,6 +124,7 @@ export const developers: DevelopersTexts = {
     CHANGED: 'geändert',
     RUN: 'abgebucht',
     FAILED: 'Abbuchung fehlgeschlagen',
+    GRACE: 'eine Zahlung ist gescheitert, das Abonnement wartet',
     RESTING: 'ausgesetzt',
     ENDED: 'beendet',
     OPENED: 'eröffnet',

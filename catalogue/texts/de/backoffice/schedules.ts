@@ -18,6 +18,7 @@ export const schedules: SchedulesTexts = {
   facts: 'Angaben zum Abonnement',
   endsAt: 'Ende',
   retryAt: 'Nächster Versuch',
+  restsAt: 'Wird ausgesetzt am',
   reason: 'Grund',
   customer: 'Kunde',
   registration: 'Gespeichertes Konto',

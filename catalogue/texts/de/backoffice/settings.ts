@@ -73,6 +73,10 @@ export const settings: SettingsTexts = {
       'Versäumte Zahlungen von Abonnements',
       'Was mit fälligen Zahlungen geschieht, die versäumt wurden, etwa während das Gateway stillstand: einmal für alle zahlen (merged), jede zahlen (charged) oder keine (skipped).',
     ],
+    'schedule.dunning': [
+      'Nach einer gescheiterten Zahlung',
+      'Was folgt, wenn eine Zahlung eines Abonnements scheitert, in Tagen nach dem ersten Versuch: erneut versuchen (retry), das Abonnement aussetzen (rest). Etwa: 1 retry, 3 retry, 5 retry, 14 rest. Bis zum Aussetzen kann der Käufer eine andere Karte wählen.',
+    ],
     'acquirer.internal': [
       'Acquirer für interne Tests',
       'Wer in der Testumgebung Zahlungen mit dem Testmodus INTERNAL annimmt.',

@@ -117,6 +117,7 @@ export const developers = {
     CHANGED: 'changed',
     RUN: 'charged',
     FAILED: 'a charge failed',
+    GRACE: 'a charge failed, the subscription waits',
     RESTING: 'suspended',
     ENDED: 'ended',
     OPENED: 'opened',

@@ -19,6 +19,7 @@ export const schedules = {
   facts: 'What is planned',
   endsAt: 'Ends',
   retryAt: 'Next attempt',
+  restsAt: 'Suspended at',
   reason: 'Why',
   customer: 'Customer',
   registration: 'Stored account',

@@ -71,6 +71,10 @@ export const settings = {
       'Missed payments of subscriptions',
       'What happens to due payments that were missed, for example while the gateway stood still: pay once for all (merged), pay each (charged), or none (skipped).',
     ],
+    'schedule.dunning': [
+      'After a failed payment',
+      'What follows when a payment of a subscription fails, in days after the first attempt: try again (retry), suspend the subscription (rest). Such as: 1 retry, 3 retry, 5 retry, 14 rest. Until the day of rest, the shopper can choose another card.',
+    ],
     'acquirer.internal': [
       'Acquirer of internal tests',
       'Who takes payments with test mode INTERNAL in the test environment.',

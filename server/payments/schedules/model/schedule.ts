@@ -1,6 +1,7 @@
 import type { ScheduleReason, ScheduleState } from '../../../../catalogue/payments/schedules.ts';
 import type { ResultCode } from '../../../../catalogue/result-codes/result-codes.ts';
 import { retryTimeMs } from '../../../../catalogue/result-codes/retries.ts';
+import type { Dunning } from '../../../../catalogue/settings/dunning.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** The current attempt to pay a due time; a schedule has at most one. */
@@ -17,10 +18,14 @@ export interface Run {
   readonly paymentId: string;
   /**
    * `open`: the outcome of the payment is not known, or not applied yet; `retry`: declined, with a retry at
-   * `retryAtMs`; `owed`: finally declined, and outstanding until the merchant changes the schedule.
+   * `retryAtMs`; `grace`: finally declined, and the schedule is suspended at `restsAtMs` unless another account pays;
+   * `owed`: outstanding until the merchant changes the schedule.
    */
-  readonly stage: 'open' | 'retry' | 'owed';
+  readonly stage: 'open' | 'retry' | 'grace' | 'owed';
   readonly retryAtMs?: number;
+  readonly restsAtMs?: number;
+  /** The result code of the last decline, during the grace. */
+  readonly code?: ResultCode;
 }
 
 /** Payments on a stored account, each at a due time of a plan. Source: interface, 'Scheduling'. */
@@ -64,6 +69,7 @@ export const wakesAtMs = (schedule: Schedule, nowMs: number): number | undefined
   if (state === 'ENDED') return undefined;
   if (run?.stage === 'open') return nowMs + ASK_AGAIN_AFTER_MS;
   if (state === 'RESTING') return endsAtMs;
+  if (run?.stage === 'grace') return earliest(run.restsAtMs, endsAtMs);
   return run?.stage === 'retry' ? earliest(run.retryAtMs, endsAtMs) : earliest(nextAtMs, endsAtMs);
 };
 
@@ -104,18 +110,40 @@ interface RunOutcome {
   readonly advice: string | undefined;
 }
 
+/** Returns a schedule that is suspended, with its due time outstanding. */
+export const suspended = (schedule: Schedule, run: Run, code: ResultCode): Schedule =>
+  resting({ ...schedule, run: withoutSteps({ ...run, stage: 'owed' }) }, 'DECLINED', code);
+
+/** Returns an attempt without the steps that were to follow the one before. */
+export const withoutSteps = ({ retryAtMs: _retry, restsAtMs: _rest, code: _code, ...run }: Run): Run => run;
+
+const DAY_MS = 86_400_000;
+
 /**
- * Returns a schedule after an attempt: paid, waiting for a retry, or suspended. After the last payment of its plan, a
- * schedule has ended.
+ * Returns a schedule after an attempt: paid, waiting for a retry or for another account, or suspended. After the last
+ * payment of its plan, a schedule has ended.
  */
-export const afterRun = (schedule: Schedule, run: Run, outcome: RunOutcome, nowMs: number): Schedule => {
+export const afterRun = (
+  schedule: Schedule,
+  run: Run,
+  outcome: RunOutcome,
+  { nowMs, dunning }: { readonly nowMs: number; readonly dunning: Dunning },
+): Schedule => {
   const { isPaid, code, advice } = outcome;
   if (isPaid) {
     const paid = { ...schedule, run: undefined };
     return schedule.nextAtMs === undefined && schedule.state === 'ACTIVE' ? over(paid) : paid;
   }
-  const attempt = { code, advice, attempts: run.tries, firstAtMs: run.firstAtMs, declinedAtMs: nowMs };
-  const retryAtMs = retryTimeMs(attempt);
-  if (retryAtMs !== undefined) return { ...schedule, run: { ...run, stage: 'retry', retryAtMs } };
-  return resting({ ...schedule, run: { ...run, stage: 'owed' } }, 'DECLINED', code);
+  const { firstAtMs } = run;
+  const attempt = { code, advice, attempts: run.tries, firstAtMs, declinedAtMs: nowMs };
+  const retryAtMs = retryTimeMs(attempt, dunning.retries);
+  const restsAtMs = dunning.rest === undefined ? undefined : firstAtMs + dunning.rest * DAY_MS;
+  // An advice may put a retry off until the schedule is suspended: then there is none.
+  if (retryAtMs !== undefined && (restsAtMs === undefined || retryAtMs < restsAtMs)) {
+    return { ...schedule, run: { ...withoutSteps(run), stage: 'retry', retryAtMs } };
+  }
+  if (restsAtMs !== undefined && restsAtMs > nowMs) {
+    return { ...schedule, run: { ...withoutSteps(run), stage: 'grace', restsAtMs, code } };
+  }
+  return suspended(schedule, run, code);
 };

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { merchantAdvice } from '../../../../catalogue/result-codes/retries.ts';
+import type { Dunning } from '../../../../catalogue/settings/dunning.ts';
+import { afterRun, type Run, type Schedule, wakesAtMs } from './schedule.ts';
+
+const DAY_MS = 86_400_000;
+const SOFT = '800.100.155';
+const HARD = '800.100.159';
+
+const run: Run = { dueAtMs: 0, attempt: 1, tries: 1, firstAtMs: 0, missed: 0, paymentId: 'payment', stage: 'open' };
+
+const schedule: Schedule = {
+  channelId: 'channel',
+  id: 'schedule',
+  version: 1,
+  registrationId: 'registration',
+  state: 'ACTIVE',
+  reason: undefined,
+  code: undefined,
+  amount: 990n,
+  currency: 'EUR',
+  request: {},
+  plan: {} as Schedule['plan'],
+  agreementId: undefined,
+  nextAtMs: 100 * DAY_MS,
+  run,
+  endsAtMs: undefined,
+  createdAtMs: 0,
+};
+
+const dunning: fc.Arbitrary<Dunning> = fc
+  .record({
+    retries: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 6 }),
+    more: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
+  })
+  .map(({ retries, more }) => {
+    const days = retries.toSorted((one, other) => one - other);
+    return { retries: days, rest: more === undefined ? undefined : (days.at(-1) ?? 0) + more };
+  });
+
+const advice = fc.constantFrom(undefined, ...Object.keys(merchantAdvice));
+
+test('after any declines, each step comes later, no retry comes at the day of rest, and in the end it is suspended', () => {
+  fc.assert(
+    fc.property(
+      dunning,
+      fc.array(advice, { minLength: 8, maxLength: 8 }),
+      fc.constantFrom(SOFT, HARD),
+      (table, all, code) => {
+        let now = 0;
+        let current = schedule;
+        for (const given of all) {
+          const last = current.run ?? run;
+          const after = afterRun(
+            current,
+            { ...last, stage: 'open' },
+            { isPaid: false, code, advice: given },
+            { nowMs: now, dunning: table },
+          );
+          const restsAtMs = table.rest === undefined ? undefined : table.rest * DAY_MS;
+          if (after.state === 'RESTING') {
+            expect([after.reason, after.code, after.run?.stage]).toEqual(['DECLINED', code, 'owed']);
+            expect(restsAtMs === undefined || restsAtMs <= now).toBe(true);
+            return;
+          }
+          const wakes = wakesAtMs(after, now);
+          if (after.run?.stage === 'grace') {
+            expect([wakes, after.run.code, after.run.retryAtMs]).toEqual([restsAtMs, code, undefined]);
+            return;
+          }
+          expect(after.run?.stage).toBe('retry');
+          expect(wakes).toBeGreaterThan(now);
+          expect(wakes).toBeLessThan(restsAtMs ?? Number.POSITIVE_INFINITY);
+          now = wakes ?? 0;
+          current = { ...after, run: { ...last, attempt: last.attempt + 1, tries: last.tries + 1 } };
+        }
+        expect.unreachable('no table has as many retries');
+      },
+    ),
+  );
+});
+
+test('what is paid ends every step', () => {
+  const waiting: Run = { ...run, stage: 'retry', retryAtMs: DAY_MS };
+  const paid = { isPaid: true, code: '000.100.110', advice: undefined } as const;
+  const steps = { nowMs: DAY_MS, dunning: { retries: [1, 3], rest: 9 } };
+  expect(afterRun({ ...schedule, run: waiting }, waiting, paid, steps)).toMatchObject({
+    state: 'ACTIVE',
+    run: undefined,
+  });
+});

@@ -308,6 +308,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'catalogue/texts/*': ['catalogue/texts', 'e2e'],
   'catalogue/texts/registry/forms.ts': ['tools/build', 'e2e'],
+  'catalogue/texts/registry/mails.ts': ['server'],
   'catalogue/texts/registry/pages.ts': ['server', 'e2e'],
   'catalogue/texts/registry/spellings.ts': ['catalogue/texts'],
   'catalogue/texts/registry/wallet-sheets.ts': ['widget/wallet-sheets', 'e2e'],

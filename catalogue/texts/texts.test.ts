@@ -12,6 +12,7 @@ import { stored } from './en/stored.ts';
 import { wallets } from './en/wallets.ts';
 import type { ChunkTexts, Translation } from './form-texts.ts';
 import { translations } from './registry/forms.ts';
+import { mailsByLanguage } from './registry/mails.ts';
 import { pagesByLanguage } from './registry/pages.ts';
 import { shopByLanguage } from './registry/shop.ts';
 import { spellings } from './registry/spellings.ts';
@@ -46,7 +47,15 @@ const pageTexts = (language: Language): ReadonlyMap<string, string> =>
 const shopTexts = (language: Language): ReadonlyMap<string, string> =>
   new Map(leavesOf(shopByLanguage[language], 'shop.'));
 
-const english = new Map([...formTexts(en, partsInEnglish, 'en'), ...pageTexts('en'), ...shopTexts('en')]);
+const mailTexts = (language: Language): ReadonlyMap<string, string> =>
+  new Map(leavesOf(mailsByLanguage[language], 'mails.'));
+
+const english = new Map([
+  ...formTexts(en, partsInEnglish, 'en'),
+  ...pageTexts('en'),
+  ...shopTexts('en'),
+  ...mailTexts('en'),
+]);
 
 /** Names that are the same in all languages. */
 const namesEverywhere: readonly string[] = ['banks.labels.accountBic', 'banks.labels.accountIban'];
@@ -81,16 +90,18 @@ const LONGEST_PROSE = 2;
 /** Texts up to this length always fit. */
 const SHORT_PROSE = 24;
 
-test('every language has the texts of forms, simulated sheets, pages and the example shop', () => {
+test('every language has the texts of forms, simulated sheets, pages, mails and the example shop', () => {
   const all = Object.keys(languages).toSorted();
   expect([...codes, 'en'].toSorted()).toEqual(all);
   expect([...Object.keys(spellings), 'en'].toSorted()).toEqual(all);
   expect(Object.keys(sheetTexts).toSorted()).toEqual(all);
   expect(Object.keys(pagesByLanguage).toSorted()).toEqual(all);
   expect(Object.keys(shopByLanguage).toSorted()).toEqual(all);
+  expect(Object.keys(mailsByLanguage).toSorted()).toEqual(all);
   expect(formTexts(en, partsInEnglish, 'en').size).toBeGreaterThan(40);
   expect(pageTexts('en').size).toBeGreaterThan(30);
   expect(shopTexts('en').size).toBeGreaterThan(100);
+  expect(mailTexts('en').size).toBeGreaterThan(15);
 });
 
 test('a language without a text of a chunk does not compile', () => {
@@ -113,7 +124,8 @@ describe.each(codes)('%s', (code) => {
   const form = formTexts(translations[code], translations[code].parts, code);
   const pages = pageTexts(code);
   const shop = shopTexts(code);
-  const texts = new Map([...form, ...pages, ...shop]);
+  const mails = mailTexts(code);
+  const texts = new Map([...form, ...pages, ...shop, ...mails]);
   const { script, has, hasNot, sameInEnglish = [] } = spellings[code];
 
   test('has every text and no other', () => {
@@ -157,6 +169,8 @@ describe.each(codes)('%s', (code) => {
       if (has) expect(all).toMatch(has);
       if (hasNot) expect(all).not.toMatch(hasNot);
     }
+    // A mail has too few words to have a certain letter in any case.
+    if (hasNot) expect([...mails.values()].join(' ').normalize('NFC').toLowerCase()).not.toMatch(hasNot);
   });
 
   test('ends with the punctuation of the English text', () => {

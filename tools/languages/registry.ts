@@ -22,6 +22,13 @@ export const registries: readonly Registry[] = [
     isOfTranslations: true,
   },
   {
+    files: { list: 'mails.ts', texts: 'mails.ts' },
+    names: { list: 'mailsByLanguage', texts: 'mails' },
+    type: { name: 'MailTexts', file: '../en/mails.ts' },
+    comment: 'The texts of mails to shoppers.',
+    isOfTranslations: false,
+  },
+  {
     files: { list: 'pages.ts', texts: 'pages.ts' },
     names: { list: 'pagesByLanguage', texts: 'pages' },
     type: { name: 'PageTexts', file: '../en/pages.ts' },

@@ -1,0 +1,17 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in simplified Chinese. */
+export const mails: MailTexts = {
+  hello: '{name}，您好：',
+  receipt: { subject: '来自 {shop} 的收据' },
+  refund: { subject: '来自 {shop} 的退款', text: '已向您退款。', more: '到账时间取决于您的银行，通常需要几天。' },
+  notice: {
+    subject: '来自 {shop} 的扣款通知',
+    text: '一笔款项将通过 SEPA 直接扣款从您的账户扣取。',
+    more: '请确保当天账户余额充足。',
+  },
+  failed: { subject: '您向 {shop} 的付款失败', text: '您的订阅有一笔付款未成功。', more: '请完成付款，以便继续订阅。' },
+  facts: { debit: '扣款日', mandate: '授权编号', method: '付款方式' },
+  open: '在浏览器中查看',
+  why: '您收到此邮件，是因为有一笔付款填写了您的邮箱地址。切勿通过邮件发送银行卡信息。',
+};

@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Czech. */
+export const mails: MailTexts = {
+  hello: 'Dobrý den, {name},',
+  receipt: { subject: 'Vaše potvrzení o platbě: {shop}' },
+  refund: {
+    subject: 'Vaše vrácení peněz: {shop}',
+    text: 'Peníze se vám vracejí.',
+    more: 'Kdy je uvidíte na účtu, záleží na vaší bance. Obvykle to trvá několik dní.',
+  },
+  notice: {
+    subject: 'Oznámení o inkasu: {shop}',
+    text: 'Platba bude stržena z vašeho účtu inkasem SEPA.',
+    more: 'Zajistěte prosím, aby v ten den bylo na účtu dost peněz.',
+  },
+  failed: {
+    subject: 'Vaše platba se nezdařila: {shop}',
+    text: 'Platba za vaše předplatné se nezdařila.',
+    more: 'Zaplaťte ji prosím, aby vaše předplatné pokračovalo.',
+  },
+  facts: { debit: 'Den stržení', mandate: 'Reference souhlasu', method: 'Způsob platby' },
+  open: 'Zobrazit v prohlížeči',
+  why: 'Tento e-mail dostáváte, protože vaše adresa byla uvedena při platbě. Údaje o kartě nikdy neposílejte e-mailem.',
+};

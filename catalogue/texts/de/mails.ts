@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in German. */
+export const mails: MailTexts = {
+  hello: 'Guten Tag {name},',
+  receipt: { subject: 'Ihr Beleg von {shop}' },
+  refund: {
+    subject: 'Ihre Erstattung von {shop}',
+    text: 'Sie bekommen Geld zurück.',
+    more: 'Wann es auf Ihrem Konto ist, hängt von Ihrer Bank ab. Meist dauert es wenige Tage.',
+  },
+  notice: {
+    subject: 'Ankündigung einer Lastschrift von {shop}',
+    text: 'Eine Zahlung wird per SEPA-Lastschrift von Ihrem Konto eingezogen.',
+    more: 'Bitte sorgen Sie dafür, dass an diesem Tag genug Geld auf dem Konto ist.',
+  },
+  failed: {
+    subject: 'Ihre Zahlung an {shop} ist fehlgeschlagen',
+    text: 'Eine Zahlung für Ihr Abonnement hat nicht geklappt.',
+    more: 'Bitte bezahlen Sie sie, damit Ihr Abonnement weiterläuft.',
+  },
+  facts: { debit: 'Tag der Belastung', mandate: 'Mandatsreferenz', method: 'Zahlungsart' },
+  open: 'Im Browser ansehen',
+  why: 'Sie erhalten diese E-Mail, weil Ihre Adresse bei einer Zahlung angegeben wurde. Bitte senden Sie nie Kartendaten per E-Mail.',
+};

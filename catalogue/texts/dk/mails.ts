@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Danish. */
+export const mails: MailTexts = {
+  hello: 'Hej {name}',
+  receipt: { subject: 'Din kvittering fra {shop}' },
+  refund: {
+    subject: 'Din refundering fra {shop}',
+    text: 'Du får penge tilbage.',
+    more: 'Din bank bestemmer, hvornår du ser dem. Det tager som regel få dage.',
+  },
+  notice: {
+    subject: 'Varsel om debitering fra {shop}',
+    text: 'En betaling bliver trukket på din konto med SEPA Direct Debit.',
+    more: 'Sørg for, at der er penge nok på kontoen den dag.',
+  },
+  failed: {
+    subject: 'Din betaling til {shop} mislykkedes',
+    text: 'En betaling for dit abonnement gik ikke igennem.',
+    more: 'Betal den, så dit abonnement fortsætter.',
+  },
+  facts: { debit: 'Dag for debiteringen', mandate: 'Fuldmagtens reference', method: 'Betalingsmåde' },
+  open: 'Vis i browseren',
+  why: 'Du får denne e-mail, fordi din adresse blev oplyst ved en betaling. Send aldrig kortoplysninger i en e-mail.',
+};

@@ -1,0 +1,35 @@
+import type { Translated } from '../../languages/translated.ts';
+
+/**
+ * The texts of mails to shoppers, in English. This file is the type of the other languages. What the receipt page says
+ * too, such as 'Paid with' and the reasons of declines, is among the texts of pages.
+ */
+export const mails = {
+  hello: 'Hello {name},',
+  receipt: { subject: 'Your receipt from {shop}' },
+  refund: {
+    subject: 'Your refund from {shop}',
+    text: 'You are getting money back.',
+    more: 'Your bank decides when it is in your account. It mostly takes a few days.',
+  },
+  /** A direct debit is coming. */
+  notice: {
+    subject: 'Coming direct debit by {shop}',
+    text: 'A payment will be collected from your account by SEPA direct debit.',
+    more: 'Please make sure that there is enough money in the account on that day.',
+  },
+  /** A charge of a subscription failed. */
+  failed: {
+    subject: 'Your payment to {shop} failed',
+    text: 'A payment for your subscription did not succeed.',
+    more: 'Please pay it, so that your subscription goes on.',
+  },
+  /** The facts that the receipt page does not have. */
+  facts: { debit: 'Day of the debit', mandate: 'Mandate reference', method: 'Payment method' },
+  open: 'View in the browser',
+  /** Why the mail came, below it. */
+  why: 'You get this mail because your address was given with a payment. Please never send card data by mail.',
+} as const;
+
+/** The texts of mails to shoppers in one language. */
+export type MailTexts = Translated<typeof mails>;

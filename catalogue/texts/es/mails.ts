@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Spanish. */
+export const mails: MailTexts = {
+  hello: 'Hola, {name}:',
+  receipt: { subject: 'Su recibo de {shop}' },
+  refund: {
+    subject: 'Su reembolso de {shop}',
+    text: 'Se le ha enviado un reembolso.',
+    more: 'Cuándo lo recibirá depende de su banco. Suele tardar unos días.',
+  },
+  notice: {
+    subject: 'Próximo adeudo de {shop}',
+    text: 'Se cobrará un pago de su cuenta por adeudo directo SEPA.',
+    more: 'Asegúrese de que haya suficiente dinero en la cuenta ese día.',
+  },
+  failed: {
+    subject: 'Su pago a {shop} ha fallado',
+    text: 'Un pago de su suscripción no se ha podido realizar.',
+    more: 'Páguelo para que su suscripción continúe.',
+  },
+  facts: { debit: 'Fecha del adeudo', mandate: 'Referencia del mandato', method: 'Forma de pago' },
+  open: 'Ver en el navegador',
+  why: 'Recibe este correo porque su dirección se indicó en un pago. No envíe nunca los datos de su tarjeta por correo.',
+};

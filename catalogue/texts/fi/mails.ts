@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Finnish. */
+export const mails: MailTexts = {
+  hello: 'Hei {name}',
+  receipt: { subject: 'Kuittisi: {shop}' },
+  refund: {
+    subject: 'Hyvityksesi: {shop}',
+    text: 'Saat rahaa takaisin.',
+    more: 'Pankistasi riippuu, milloin raha näkyy tililläsi. Tavallisesti se kestää muutaman päivän.',
+  },
+  notice: {
+    subject: 'Tuleva suoraveloitus: {shop}',
+    text: 'Maksu veloitetaan tililtäsi SEPA-suoraveloituksella.',
+    more: 'Varmista, että tilillä on silloin tarpeeksi rahaa.',
+  },
+  failed: {
+    subject: 'Maksusi epäonnistui: {shop}',
+    text: 'Kestotilauksesi maksu ei onnistunut.',
+    more: 'Maksa se, jotta kestotilauksesi jatkuu.',
+  },
+  facts: { debit: 'Veloituspäivä', mandate: 'Valtakirjan viite', method: 'Maksutapa' },
+  open: 'Näytä selaimessa',
+  why: 'Saat tämän viestin, koska osoitteesi annettiin maksun yhteydessä. Älä koskaan lähetä kortin tietoja sähköpostilla.',
+};

@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in French. */
+export const mails: MailTexts = {
+  hello: 'Bonjour {name},',
+  receipt: { subject: 'Votre reçu de {shop}' },
+  refund: {
+    subject: 'Votre remboursement de {shop}',
+    text: 'Un remboursement vous a été envoyé.',
+    more: 'La date à laquelle vous le recevrez dépend de votre banque. Cela prend en général quelques jours.',
+  },
+  notice: {
+    subject: 'Prélèvement à venir de {shop}',
+    text: 'Un paiement sera prélevé sur votre compte par prélèvement SEPA.',
+    more: 'Veuillez vous assurer que le compte est suffisamment approvisionné ce jour-là.',
+  },
+  failed: {
+    subject: 'Votre paiement à {shop} a échoué',
+    text: 'Un paiement pour votre abonnement n’a pas abouti.',
+    more: 'Veuillez le régler afin que votre abonnement continue.',
+  },
+  facts: { debit: 'Date du prélèvement', mandate: 'Référence du mandat', method: 'Moyen de paiement' },
+  open: 'Afficher dans le navigateur',
+  why: 'Vous recevez cet e-mail parce que votre adresse a été indiquée lors d’un paiement. N’envoyez jamais les données de votre carte par e-mail.',
+};

@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Hungarian. */
+export const mails: MailTexts = {
+  hello: 'Tisztelt {name}!',
+  receipt: { subject: 'Fizetési bizonylata: {shop}' },
+  refund: {
+    subject: 'Visszatérítése: {shop}',
+    text: 'Visszakapja a pénzét.',
+    more: 'A bankjától függ, hogy mikor érkezik meg. Általában néhány napot vesz igénybe.',
+  },
+  notice: {
+    subject: 'Értesítés beszedésről: {shop}',
+    text: 'Egy fizetést SEPA-beszedéssel terhelünk a számlájára.',
+    more: 'Gondoskodjon róla, hogy aznap legyen elég pénz a számlán.',
+  },
+  failed: {
+    subject: 'A fizetése nem sikerült: {shop}',
+    text: 'Az előfizetés egyik fizetése nem sikerült.',
+    more: 'Kérjük, fizesse ki, hogy az előfizetése folytatódjon.',
+  },
+  facts: { debit: 'A terhelés napja', mandate: 'A felhatalmazás hivatkozása', method: 'Fizetési mód' },
+  open: 'Megnyitás böngészőben',
+  why: 'Azért kapja ezt az e-mailt, mert egy fizetésnél az Ön címét adták meg. Kártyaadatokat soha ne küldjön e-mailben.',
+};

@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Italian. */
+export const mails: MailTexts = {
+  hello: 'Buongiorno {name},',
+  receipt: { subject: 'La sua ricevuta da {shop}' },
+  refund: {
+    subject: 'Il suo rimborso da {shop}',
+    text: 'Le è stato inviato un rimborso.',
+    more: 'Quando lo riceverà dipende dalla sua banca. Di solito bastano pochi giorni.',
+  },
+  notice: {
+    subject: 'Prossimo addebito di {shop}',
+    text: 'Un pagamento sarà addebitato sul suo conto con addebito diretto SEPA.',
+    more: 'Si assicuri che quel giorno sul conto ci sia abbastanza denaro.',
+  },
+  failed: {
+    subject: 'Il suo pagamento a {shop} non è riuscito',
+    text: 'Un pagamento per il suo abbonamento non è andato a buon fine.',
+    more: 'Lo paghi, così il suo abbonamento continua.',
+  },
+  facts: { debit: 'Giorno dell’addebito', mandate: 'Riferimento del mandato', method: 'Metodo di pagamento' },
+  open: 'Visualizza nel browser',
+  why: 'Riceve questa e-mail perché il suo indirizzo è stato indicato in un pagamento. Non invii mai i dati della carta per e-mail.',
+};

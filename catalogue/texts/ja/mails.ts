@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Japanese. */
+export const mails: MailTexts = {
+  hello: '{name} 様',
+  receipt: { subject: '{shop} からの領収書' },
+  refund: {
+    subject: '{shop} からの返金のお知らせ',
+    text: '返金の手続きを行いました。',
+    more: '入金の時期は銀行によって異なります。通常は数日かかります。',
+  },
+  notice: {
+    subject: '{shop} からの口座引き落としの予告',
+    text: 'SEPA口座振替により、お支払いが口座から引き落とされます。',
+    more: '当日、口座に十分な残高があることをご確認ください。',
+  },
+  failed: {
+    subject: '{shop} へのお支払いができませんでした',
+    text: '定期購入のお支払いが完了しませんでした。',
+    more: '定期購入を続けるには、お支払いをお願いいたします。',
+  },
+  facts: { debit: '引き落とし日', mandate: '委任の参照番号', method: '支払い方法' },
+  open: 'ブラウザで表示',
+  why: 'このメールは、お支払いの際に入力されたアドレスにお送りしています。カード情報をメールで送らないでください。',
+};

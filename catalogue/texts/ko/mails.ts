@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Korean. */
+export const mails: MailTexts = {
+  hello: '{name} 님께',
+  receipt: { subject: '{shop} 영수증' },
+  refund: {
+    subject: '{shop} 환불 안내',
+    text: '환불이 진행됩니다.',
+    more: '입금 시기는 은행에 따라 다르며, 보통 며칠이 걸립니다.',
+  },
+  notice: {
+    subject: '{shop} 자동이체 예정 안내',
+    text: '결제 금액이 SEPA 자동이체로 계좌에서 출금됩니다.',
+    more: '출금일에 계좌 잔액이 충분한지 확인해 주세요.',
+  },
+  failed: {
+    subject: '{shop} 결제가 완료되지 않았습니다',
+    text: '구독 결제가 완료되지 않았습니다.',
+    more: '구독을 계속하려면 결제해 주세요.',
+  },
+  facts: { debit: '출금일', mandate: '자동이체 동의의 참조 번호', method: '결제 수단' },
+  open: '브라우저에서 보기',
+  why: '결제할 때 이 주소가 입력되어 이 메일을 보내 드립니다. 카드 정보를 메일로 보내지 마세요.',
+};

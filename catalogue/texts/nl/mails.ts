@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Dutch. */
+export const mails: MailTexts = {
+  hello: 'Dag {name},',
+  receipt: { subject: 'Uw betaalbewijs van {shop}' },
+  refund: {
+    subject: 'Uw terugbetaling van {shop}',
+    text: 'U krijgt geld terug.',
+    more: 'Wanneer het op uw rekening staat, hangt af van uw bank. Meestal duurt het enkele dagen.',
+  },
+  notice: {
+    subject: 'Aankondiging van een incasso door {shop}',
+    text: 'Een betaling wordt per SEPA-incasso van uw rekening afgeschreven.',
+    more: 'Zorg ervoor dat er op die dag genoeg geld op de rekening staat.',
+  },
+  failed: {
+    subject: 'Uw betaling aan {shop} is mislukt',
+    text: 'Een betaling voor uw abonnement is niet gelukt.',
+    more: 'Betaal die alsnog, zodat uw abonnement doorloopt.',
+  },
+  facts: { debit: 'Dag van de afschrijving', mandate: 'Kenmerk van de machtiging', method: 'Betaalmethode' },
+  open: 'Bekijken in de browser',
+  why: 'U krijgt deze e-mail omdat uw adres bij een betaling is opgegeven. Stuur nooit kaartgegevens per e-mail.',
+};

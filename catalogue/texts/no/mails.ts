@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Norwegian. */
+export const mails: MailTexts = {
+  hello: 'Hei {name}',
+  receipt: { subject: 'Kvitteringen din fra {shop}' },
+  refund: {
+    subject: 'Refusjonen din fra {shop}',
+    text: 'Du får penger tilbake.',
+    more: 'Det avhenger av banken din når du ser dem. Det tar som regel noen få dager.',
+  },
+  notice: {
+    subject: 'Varsel om belastning fra {shop}',
+    text: 'En betaling blir trukket fra kontoen din med SEPA direktebelastning.',
+    more: 'Sørg for at det er nok penger på kontoen den dagen.',
+  },
+  failed: {
+    subject: 'Betalingen din til {shop} mislyktes',
+    text: 'En betaling for abonnementet ditt gikk ikke gjennom.',
+    more: 'Betal den, så abonnementet ditt fortsetter.',
+  },
+  facts: { debit: 'Dag for belastningen', mandate: 'Fullmaktens referanse', method: 'Betalingsmåte' },
+  open: 'Vis i nettleseren',
+  why: 'Du får denne e-posten fordi adressen din ble oppgitt ved en betaling. Send aldri kortopplysninger på e-post.',
+};

@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Polish. */
+export const mails: MailTexts = {
+  hello: 'Dzień dobry, {name},',
+  receipt: { subject: 'Twoje potwierdzenie płatności: {shop}' },
+  refund: {
+    subject: 'Twój zwrot: {shop}',
+    text: 'Otrzymujesz zwrot pieniędzy.',
+    more: 'To, kiedy go zobaczysz, zależy od Twojego banku. Zwykle trwa to kilka dni.',
+  },
+  notice: {
+    subject: 'Zapowiedź obciążenia: {shop}',
+    text: 'Płatność zostanie pobrana z Twojego rachunku poleceniem zapłaty SEPA.',
+    more: 'Zadbaj o to, aby tego dnia na rachunku było dość pieniędzy.',
+  },
+  failed: {
+    subject: 'Twoja płatność nie powiodła się: {shop}',
+    text: 'Płatność za Twoją subskrypcję nie powiodła się.',
+    more: 'Opłać ją, aby Twoja subskrypcja trwała dalej.',
+  },
+  facts: { debit: 'Dzień obciążenia', mandate: 'Numer referencyjny zgody', method: 'Sposób płatności' },
+  open: 'Zobacz w przeglądarce',
+  why: 'Otrzymujesz tę wiadomość, ponieważ Twój adres podano przy płatności. Nigdy nie wysyłaj danych karty e-mailem.',
+};

@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in European Portuguese. */
+export const mails: MailTexts = {
+  hello: 'Olá, {name},',
+  receipt: { subject: 'O seu recibo de {shop}' },
+  refund: {
+    subject: 'O seu reembolso de {shop}',
+    text: 'Foi-lhe enviado um reembolso.',
+    more: 'O dia em que o recebe depende do seu banco. Em geral demora alguns dias.',
+  },
+  notice: {
+    subject: 'Próximo débito direto de {shop}',
+    text: 'Um pagamento será cobrado na sua conta por débito direto SEPA.',
+    more: 'Certifique-se de que há dinheiro suficiente na conta nesse dia.',
+  },
+  failed: {
+    subject: 'O seu pagamento a {shop} falhou',
+    text: 'Um pagamento da sua subscrição não foi efetuado.',
+    more: 'Pague-o para que a sua subscrição continue.',
+  },
+  facts: { debit: 'Dia do débito', mandate: 'Referência do mandato', method: 'Método de pagamento' },
+  open: 'Ver no navegador',
+  why: 'Recebe este e-mail porque o seu contacto foi indicado num pagamento. Nunca envie dados do cartão por e-mail.',
+};

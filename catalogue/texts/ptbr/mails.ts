@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Brazilian Portuguese. */
+export const mails: MailTexts = {
+  hello: 'Olá, {name},',
+  receipt: { subject: 'Seu recibo de {shop}' },
+  refund: {
+    subject: 'Seu reembolso de {shop}',
+    text: 'Um reembolso foi enviado a você.',
+    more: 'O dia em que ele chega depende do seu banco. Em geral leva alguns dias.',
+  },
+  notice: {
+    subject: 'Próximo débito de {shop}',
+    text: 'Um pagamento será cobrado da sua conta por débito direto SEPA.',
+    more: 'Confira se há dinheiro suficiente na conta nesse dia.',
+  },
+  failed: {
+    subject: 'Seu pagamento para {shop} falhou',
+    text: 'Um pagamento da sua assinatura não foi concluído.',
+    more: 'Faça o pagamento para que sua assinatura continue.',
+  },
+  facts: { debit: 'Dia do débito', mandate: 'Referência do mandato', method: 'Forma de pagamento' },
+  open: 'Ver no navegador',
+  why: 'Você recebe este e-mail porque seu endereço foi informado em um pagamento. Nunca envie dados do cartão por e-mail.',
+};

@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Romanian. */
+export const mails: MailTexts = {
+  hello: 'Bună ziua, {name},',
+  receipt: { subject: 'Chitanța dumneavoastră de la {shop}' },
+  refund: {
+    subject: 'Rambursarea dumneavoastră de la {shop}',
+    text: 'Vi s-a trimis o rambursare.',
+    more: 'Data la care o primiți depinde de banca dumneavoastră. De obicei durează câteva zile.',
+  },
+  notice: {
+    subject: 'Debitare viitoare de la {shop}',
+    text: 'O plată va fi încasată din contul dumneavoastră prin debitare directă SEPA.',
+    more: 'Asigurați-vă că în acea zi sunt destui bani în cont.',
+  },
+  failed: {
+    subject: 'Plata dumneavoastră către {shop} nu a reușit',
+    text: 'O plată pentru abonamentul dumneavoastră nu a reușit.',
+    more: 'Efectuați plata pentru ca abonamentul să continue.',
+  },
+  facts: { debit: 'Ziua debitării', mandate: 'Referința mandatului', method: 'Metodă de plată' },
+  open: 'Vedeți în browser',
+  why: 'Primiți acest e-mail deoarece adresa dumneavoastră a fost indicată la o plată. Nu trimiteți niciodată datele cardului prin e-mail.',
+};

@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Swedish. */
+export const mails: MailTexts = {
+  hello: 'Hej {name}!',
+  receipt: { subject: 'Ditt kvitto från {shop}' },
+  refund: {
+    subject: 'Din återbetalning från {shop}',
+    text: 'Du får pengar tillbaka.',
+    more: 'Det beror på din bank när du ser dem. Oftast tar det några dagar.',
+  },
+  notice: {
+    subject: 'Kommande autogiro från {shop}',
+    text: 'En betalning kommer att dras från ditt konto med SEPA-autogiro.',
+    more: 'Se till att det finns tillräckligt med pengar på kontot den dagen.',
+  },
+  failed: {
+    subject: 'Din betalning till {shop} misslyckades',
+    text: 'En betalning för din prenumeration gick inte igenom.',
+    more: 'Betala den så att din prenumeration fortsätter.',
+  },
+  facts: { debit: 'Dag för debiteringen', mandate: 'Medgivandets referens', method: 'Betalningssätt' },
+  open: 'Visa i webbläsaren',
+  why: 'Du får det här mejlet för att din adress angavs vid en betalning. Skicka aldrig kortuppgifter med e-post.',
+};

@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Slovak. */
+export const mails: MailTexts = {
+  hello: 'Dobrý deň, {name},',
+  receipt: { subject: 'Vaše potvrdenie o platbe: {shop}' },
+  refund: {
+    subject: 'Vaše vrátenie peňazí: {shop}',
+    text: 'Peniaze sa vám vracajú.',
+    more: 'Kedy ich uvidíte na účte, závisí od vašej banky. Zvyčajne to trvá niekoľko dní.',
+  },
+  notice: {
+    subject: 'Oznámenie o inkase: {shop}',
+    text: 'Platba bude odpísaná z vášho účtu inkasom SEPA.',
+    more: 'Postarajte sa, aby bolo v ten deň na účte dosť peňazí.',
+  },
+  failed: {
+    subject: 'Vaša platba sa nepodarila: {shop}',
+    text: 'Platba za vaše predplatné sa nepodarila.',
+    more: 'Zaplaťte ju, aby vaše predplatné pokračovalo.',
+  },
+  facts: { debit: 'Deň odpísania', mandate: 'Referencia mandátu', method: 'Spôsob platby' },
+  open: 'Zobraziť v prehliadači',
+  why: 'Tento e-mail dostávate, pretože vaša adresa bola uvedená pri platbe. Údaje o karte nikdy neposielajte e-mailom.',
+};

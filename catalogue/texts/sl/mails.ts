@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Slovenian. */
+export const mails: MailTexts = {
+  hello: 'Pozdravljeni, {name},',
+  receipt: { subject: 'Vaše potrdilo o plačilu: {shop}' },
+  refund: {
+    subject: 'Vaše vračilo: {shop}',
+    text: 'Denar vam bo vrnjen.',
+    more: 'Kdaj ga boste prejeli, je odvisno od vaše banke. Navadno traja nekaj dni.',
+  },
+  notice: {
+    subject: 'Napoved direktne obremenitve: {shop}',
+    text: 'Plačilo bo odtegnjeno z vašega računa z direktno obremenitvijo SEPA.',
+    more: 'Poskrbite, da bo ta dan na računu dovolj denarja.',
+  },
+  failed: {
+    subject: 'Vaše plačilo ni uspelo: {shop}',
+    text: 'Plačilo za vašo naročnino ni uspelo.',
+    more: 'Plačajte ga, da se vaša naročnina nadaljuje.',
+  },
+  facts: { debit: 'Dan obremenitve', mandate: 'Referenca soglasja', method: 'Način plačila' },
+  open: 'Ogled v brskalniku',
+  why: 'To sporočilo ste prejeli, ker je bil vaš naslov naveden ob plačilu. Podatkov o kartici nikoli ne pošiljajte po e-pošti.',
+};

@@ -1,0 +1,25 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in Turkish. */
+export const mails: MailTexts = {
+  hello: 'Merhaba {name},',
+  receipt: { subject: 'Ödeme makbuzunuz: {shop}' },
+  refund: {
+    subject: 'İadeniz: {shop}',
+    text: 'Paranız iade ediliyor.',
+    more: 'Paranın hesabınıza ne zaman geçeceği bankanıza bağlıdır. Genellikle birkaç gün sürer.',
+  },
+  notice: {
+    subject: 'Yaklaşan otomatik ödeme: {shop}',
+    text: 'Bir ödeme, SEPA doğrudan borçlandırma ile hesabınızdan çekilecek.',
+    more: 'Lütfen o gün hesapta yeterli para olduğundan emin olun.',
+  },
+  failed: {
+    subject: 'Ödemeniz başarısız oldu: {shop}',
+    text: 'Aboneliğinizin bir ödemesi gerçekleşmedi.',
+    more: 'Aboneliğinizin sürmesi için lütfen bu ödemeyi yapın.',
+  },
+  facts: { debit: 'Borçlandırma günü', mandate: 'Yetkinin referansı', method: 'Ödeme yöntemi' },
+  open: 'Tarayıcıda görüntüle',
+  why: 'Bu e-postayı, adresiniz bir ödemede verildiği için alıyorsunuz. Kart bilgilerinizi asla e-posta ile göndermeyin.',
+};

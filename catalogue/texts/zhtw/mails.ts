@@ -1,0 +1,17 @@
+import type { MailTexts } from '../en/mails.ts';
+
+/** The texts of mails to shoppers in traditional Chinese. */
+export const mails: MailTexts = {
+  hello: '{name}，您好：',
+  receipt: { subject: '來自 {shop} 的收據' },
+  refund: { subject: '來自 {shop} 的退款', text: '已向您退款。', more: '入帳時間取決於您的銀行，通常需要幾天。' },
+  notice: {
+    subject: '來自 {shop} 的扣款通知',
+    text: '一筆款項將透過 SEPA 直接扣款從您的帳戶扣取。',
+    more: '請確認當天帳戶餘額充足。',
+  },
+  failed: { subject: '您給 {shop} 的付款失敗', text: '您的訂閱有一筆付款未成功。', more: '請完成付款，以便繼續訂閱。' },
+  facts: { debit: '扣款日', mandate: '授權編號', method: '付款方式' },
+  open: '在瀏覽器中查看',
+  why: '您收到此郵件，是因為有一筆付款填寫了您的電子郵件地址。切勿透過電子郵件傳送卡片資料。',
+};

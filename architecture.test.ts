@@ -42,6 +42,7 @@ const order: readonly string[] = [
   'catalogue/connectors',
   'catalogue/settings',
   'catalogue/monitoring',
+  'catalogue/mail',
   'catalogue/backoffice',
   'catalogue/backoffice/replies',
   'catalogue/backoffice/endpoints',
@@ -140,6 +141,7 @@ const order: readonly string[] = [
   'server/settlement/simulation/bank',
   'server/settlement/simulation',
   'server/settlement',
+  'server/mail/content',
   'server/office/search',
   'server/office/tags',
   'server/office/views',
@@ -253,8 +255,8 @@ const order: readonly string[] = [
 
 /** The wings of the server from the bottom to the top, and what stands above them. */
 const wings = [
-  ...['platform', 'access', 'payments', 'connectors', 'checkout', 'simulation', 'settlement', 'office', 'assembly'],
-  ...['commands', 'process', 'main.ts', 'testing'],
+  ...['platform', 'access', 'payments', 'connectors', 'checkout', 'simulation', 'settlement', 'mail', 'office'],
+  ...['assembly', 'commands', 'process', 'main.ts', 'testing'],
 ] as const;
 
 /** Folders whose sub-folders may import each other in any order. */

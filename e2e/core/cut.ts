@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import type { Copy } from './copy.ts';
 
 /** The wings that an installation can do without, and the page of the back office. */
-const ANNEXES = ['server/settlement', 'server/office', 'backoffice'];
+const ANNEXES = ['server/settlement', 'server/mail', 'server/office', 'backoffice'];
 
 /** The commands of an annex have its name. */
 const COMMANDS = ['server/commands/settlement.ts'];

@@ -48,7 +48,8 @@ export const logoOf = ({ name, logoUrl }: ShopLook): Html =>
     ? html`<span class="initial" aria-hidden="true">${firstLetterOf(name)}</span>`
     : html`<img class="logo" src="${logoUrl}" alt="">`;
 
-const firstLetterOf = (name: string): string => {
+/** Returns the first letter of the name of a shop, for the place of its logo. */
+export const firstLetterOf = (name: string): string => {
   const [{ segment = '' } = {}] = new Intl.Segmenter().segment(name.trim());
   return segment.toUpperCase();
 };

@@ -12,10 +12,14 @@ const STYLE = {
   numberingSystem: 'latn',
 } as const satisfies Intl.DateTimeFormatOptions;
 
+/** Returns a time in UTC, to the minute, as readers of a language write it. `tag` is the language tag (BCP 47). */
+export const timeText = (timeMs: number, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { ...STYLE, timeZone: 'UTC' }).format(timeMs);
+
 /** Returns a time of a page in UTC, which `ZONED_TIMES_SCRIPT` writes in the zone of its reader's browser. */
 export const zonedTime = (timeMs: number, tag: string): Html => {
-  const text = new Intl.DateTimeFormat(tag, { ...STYLE, timeZone: 'UTC' }).format(timeMs);
-  return html`<bdi><time datetime="${dateOf(timeMs).toISOString()}" data-zoned="${tag}">${text}</time></bdi>`;
+  const at = dateOf(timeMs).toISOString();
+  return html`<bdi><time datetime="${at}" data-zoned="${tag}">${timeText(timeMs, tag)}</time></bdi>`;
 };
 
 /**

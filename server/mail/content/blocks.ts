@@ -1,0 +1,197 @@
+import { type Language, languages } from '../../../catalogue/languages/languages.ts';
+import { type MailKind, mailKinds } from '../../../catalogue/mail/mail-kinds.ts';
+import { mails as germanOfMerchants } from '../../../catalogue/texts/de/backoffice/mails.ts';
+import { results as germanResults } from '../../../catalogue/texts/de/backoffice/results.ts';
+import { mails as englishOfMerchants } from '../../../catalogue/texts/en/backoffice/mails.ts';
+import { results as englishResults } from '../../../catalogue/texts/en/backoffice/results.ts';
+import { mailsByLanguage } from '../../../catalogue/texts/registry/mails.ts';
+import { pageTexts } from '../../platform/pages/texts.ts';
+import { timeText } from '../../platform/pages/zoned-time.ts';
+import type { MailFacts } from './facts.ts';
+import { amountOf, dayOf, methodOf, nameOf, oneLine, urlOf } from './values.ts';
+
+/** A text with one blank, such as `{shop}`, and what stands in it; or a text alone. */
+export interface Phrase {
+  readonly text: string;
+  /** Written by others: its direction is its own. */
+  readonly value?: string;
+}
+
+/** How the sign above a mail looks. */
+export type Sign = 'good' | 'bad' | 'waiting' | 'calm';
+
+/** A part of a mail. Text and HTML each write every one. */
+export type Block =
+  | { readonly is: 'heading'; readonly phrase: Phrase }
+  | { readonly is: 'sign'; readonly sign: Sign }
+  | { readonly is: 'sentence'; readonly phrase: Phrase; readonly weight: 'strong' | 'usual' }
+  | { readonly is: 'amount'; readonly text: string }
+  | { readonly is: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly is: 'button'; readonly text: string; readonly url: string }
+  | { readonly is: 'small'; readonly text: string };
+
+/** A fact of a mail; ids have letters of one width. */
+export interface Fact {
+  readonly term: string;
+  readonly value: string;
+  readonly isId?: true;
+}
+
+/** A mail as its reader gets it, before it is text or HTML. */
+export interface Letter {
+  /** That of its texts. */
+  readonly language: Language;
+  readonly subject: Phrase;
+  /** From top to bottom. */
+  readonly blocks: readonly Block[];
+}
+
+/** What the mails of a kind say. */
+interface Wording {
+  readonly language: Language;
+  readonly sign: Sign;
+  /** With the blank `{shop}`. */
+  readonly subject: string;
+  /** What happened. */
+  readonly text: string;
+  /** Why, and what the reader can do or expect. */
+  readonly more?: readonly (string | undefined)[];
+  /** The terms of the facts in their order; a fact that is not known is left out. */
+  readonly facts: Facts;
+  /** Where the button leads. */
+  readonly action: string;
+  readonly why: string;
+}
+
+type Facts = readonly (readonly [fact: FactName, term: string])[];
+
+/** The facts that mails can state, by name: how each is written. */
+const values = {
+  reference: ({ reference }) => oneLine(reference),
+  date: ({ atMs }, language) => timeText(atMs, languages[language].tag),
+  day: dayOf,
+  mandate: ({ mandate }) => oneLine(mandate),
+  method: methodOf,
+  payment: ({ paymentId }) => oneLine(paymentId),
+  chargeback: ({ reason }, language) => entryOf(language === 'de' ? germanResults : englishResults, reason),
+} as const satisfies Readonly<Record<string, (facts: MailFacts, language: Language) => string | undefined>>;
+
+type FactName = keyof typeof values;
+
+const ids: readonly FactName[] = ['payment', 'mandate'];
+
+const entryOf = (table: Readonly<Record<string, string>>, key: string | undefined): string | undefined =>
+  key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** Returns the facts of a payment: the reference of its order, when it was, with what it was paid, and its id. */
+const paymentFacts = (language: Language, method: string): Facts => {
+  const { facts, link } = pageTexts(language);
+  return [
+    ['reference', facts.reference],
+    ['date', link.receipt.date],
+    ['method', method],
+    ['payment', link.receipt.payment],
+  ];
+};
+
+const withoutDate = (facts: Facts): Facts => facts.filter(([fact]) => fact !== 'date');
+
+/** Returns the language of a merchant's mail: it has those of the back office. */
+const ofMerchants = (language: Language): 'en' | 'de' => (language === 'de' ? 'de' : 'en');
+
+const textsOfMerchants = { en: englishOfMerchants, de: germanOfMerchants } as const;
+
+/** What each kind of mail says. */
+const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
+  receipt: ({ language }) => {
+    const { receipt, open, why } = mailsByLanguage[language];
+    const { link } = pageTexts(language);
+    const facts = paymentFacts(language, link.receipt.method);
+    return { ...receipt, language, sign: 'good', text: link.paid, facts, action: open, why };
+  },
+  refund: ({ language }) => {
+    const { refund, facts, open, why } = mailsByLanguage[language];
+    const { subject, text, more } = refund;
+    const all = paymentFacts(language, facts.method);
+    return { language, sign: 'good', subject, text, more: [more], facts: all, action: open, why };
+  },
+  notice: ({ language }) => {
+    const { notice, facts, open, why } = mailsByLanguage[language];
+    const { subject, text, more } = notice;
+    const all: Facts = [
+      ['day', facts.debit],
+      ['mandate', facts.mandate],
+      ...withoutDate(paymentFacts(language, facts.method)),
+    ];
+    return { language, sign: 'calm', subject, text, more: [more], facts: all, action: open, why };
+  },
+  failed: ({ language, reason }) => {
+    const { failed, facts, why } = mailsByLanguage[language];
+    const { link } = pageTexts(language);
+    const { subject, text } = failed;
+    const more = [entryOf(link.reasons, reason), failed.more];
+    const all = paymentFacts(language, facts.method);
+    return { language, sign: 'bad', subject, text, more, facts: all, action: link.goOn, why };
+  },
+  dispute: (facts) => {
+    const language = ofMerchants(facts.language);
+    const { dispute, facts: terms, why } = textsOfMerchants[language];
+    const all: Facts = [
+      ['chargeback', terms.reason],
+      ['day', terms.answer],
+      ...paymentFacts(language, mailsByLanguage[language].facts.method),
+    ];
+    return { ...dispute, language, sign: 'waiting', more: [dispute.more], facts: all, why };
+  },
+  late: (facts) => {
+    const language = ofMerchants(facts.language);
+    const { late, facts: terms, why } = textsOfMerchants[language];
+    const all: Facts = [
+      ['day', terms.due],
+      ['reference', pageTexts(language).facts.reference],
+    ];
+    return { ...late, language, sign: 'waiting', more: [late.more], facts: all, why };
+  },
+};
+
+/** Returns the facts that are known. */
+const knownFacts = (facts: MailFacts, { facts: wanted, language }: Wording): readonly Fact[] =>
+  wanted.flatMap(([name, term]) => {
+    const value = values[name](facts, language);
+    return value === undefined ? [] : [{ term, value, ...(ids.includes(name) ? { isId: true } : {}) }];
+  });
+
+/** Returns what a mail says. What its facts do not have, it leaves out. */
+export const letterOf = (facts: MailFacts): Letter => {
+  const wording = wordings[facts.kind](facts);
+  const { language, sign, text, more = [], action, why } = wording;
+  // A channel has a name; one that nobody can see is none.
+  const subject: Phrase = { text: wording.subject, value: oneLine(facts.shop) ?? '–' };
+  const name = mailKinds[facts.kind].to === 'shopper' ? nameOf(facts) : undefined;
+  const amount = amountOf(facts, language);
+  const known = knownFacts(facts, wording);
+  const url = urlOf(facts);
+  const rest = more.filter((sentence) => sentence !== undefined).join(' ');
+  return {
+    language,
+    subject,
+    blocks: [
+      { is: 'heading', phrase: subject },
+      { is: 'sign', sign },
+      ...optional(name, (value): Block => {
+        return { is: 'sentence', phrase: { text: mailsByLanguage[language].hello, value }, weight: 'usual' };
+      }),
+      { is: 'sentence', phrase: { text }, weight: 'strong' },
+      ...optional(rest === '' ? undefined : rest, (sentences): Block => {
+        return { is: 'sentence', phrase: { text: sentences }, weight: 'usual' };
+      }),
+      ...optional(amount, (price): Block => ({ is: 'amount', text: price })),
+      ...(known.length === 0 ? [] : [{ is: 'facts', facts: known } as const]),
+      ...optional(url, (address): Block => ({ is: 'button', text: action, url: address })),
+      { is: 'small', text: why },
+    ],
+  };
+};
+
+const optional = (text: string | undefined, block: (text: string) => Block): readonly Block[] =>
+  text === undefined ? [] : [block(text)];

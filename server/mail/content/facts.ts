@@ -1,0 +1,49 @@
+import type { Language } from '../../../catalogue/languages/languages.ts';
+import type { MailKind } from '../../../catalogue/mail/mail-kinds.ts';
+
+/** What a mail says, as far as its kind needs it; rendered when it is sent. */
+export interface MailFacts {
+  readonly kind: MailKind;
+  readonly language: Language;
+  /** The name of the channel. */
+  readonly shop: string;
+  /** Such as `12.50`. */
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly brand?: string;
+  readonly last4?: string;
+  /** The country of an IBAN. */
+  readonly country?: string;
+  /** The merchant's reference of the order. */
+  readonly reference?: string;
+  readonly paymentId?: string;
+  /** When it happened. */
+  readonly atMs: number;
+  /** A day as `yyyy-MM-dd`: of a coming charge, of a direct debit, by which to answer. */
+  readonly day?: string;
+  /** The reference of a mandate. */
+  readonly mandate?: string;
+  /** The name of the recipient. */
+  readonly name?: string;
+  /** Why it happened: a reason that shoppers are told, or the result code of a chargeback. */
+  readonly reason?: string;
+  /** Where the reader goes on. */
+  readonly url?: string;
+}
+
+/** How the mails of a channel look. */
+export interface MailLook {
+  /** A colour such as `#1d4ed8`. */
+  readonly colour?: string;
+  readonly logo?: { readonly type: string; readonly bytes: Uint8Array };
+}
+
+/** A mail without its addresses. */
+export interface Message {
+  /** One line. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The pictures in the HTML, each by its Content-ID. */
+  readonly pictures: readonly { readonly id: string; readonly type: string; readonly bytes: Uint8Array }[];
+}

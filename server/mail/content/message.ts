@@ -1,0 +1,23 @@
+import { languages } from '../../../catalogue/languages/languages.ts';
+import { letterOf } from './blocks.ts';
+import type { MailFacts, MailLook, Message } from './facts.ts';
+import { writeHtml } from './write-html.ts';
+import { phraseText, writeText } from './write-text.ts';
+
+/** The Content-ID of the logo, of the form that RFC 2045 asks for. Each mail has its own, so it can be the same in all. */
+const LOGO_ID = 'logo@tollgate';
+
+/**
+ * Returns the mail that says these facts, as text and as HTML with the same blocks. A fact that is missing or malformed
+ * is left out. The subject is one line, whatever the names in it.
+ */
+export const messageOf = (facts: MailFacts, { colour, logo }: MailLook): Message => {
+  const letter = letterOf(facts);
+  const picture = logo === undefined ? undefined : { id: LOGO_ID, ...logo };
+  return {
+    subject: phraseText(letter.subject, languages[letter.language].direction),
+    text: writeText(letter),
+    html: writeHtml(letter, colour, picture),
+    pictures: picture === undefined ? [] : [picture],
+  };
+};

@@ -1,0 +1,38 @@
+import type { Language } from '../../catalogue/languages/languages.ts';
+import type { MailKind } from '../../catalogue/mail/mail-kinds.ts';
+import type { MailFacts } from '../mail/content/facts.ts';
+
+const card = { brand: 'VISA', last4: '4242' } as const;
+const payment = { reference: 'ORDER-1042', paymentId: '8ac7a4a1937f2d5c01937f5e7a1b2c3d' } as const;
+
+/** What each kind of mail says, for tests and for who looks at mails. */
+const samples: Readonly<Record<MailKind, Partial<MailFacts>>> = {
+  receipt: { ...card, ...payment },
+  refund: { ...card, ...payment },
+  notice: {
+    ...payment,
+    brand: 'DIRECTDEBIT_SEPA',
+    country: 'DE',
+    last4: '6789',
+    day: '2026-12-03',
+    mandate: 'TEA-2026-000042',
+  },
+  failed: { ...card, ...payment, reason: 'funds' },
+  dispute: { ...card, ...payment, day: '2026-12-13', reason: '000.100.221' },
+  late: { day: '2026-11-28', reference: 'settlement-2026-11-28.csv' },
+};
+
+/** 2026-11-29 11:30 UTC. */
+const AT_MS = 1_795_951_800_000;
+
+/** Returns the facts of a mail of a kind, with all that it can say. */
+export const sampleFacts = (kind: MailKind, language: Language): MailFacts => ({
+  kind,
+  language,
+  shop: 'Tea House',
+  name: 'Ada Lovelace',
+  atMs: AT_MS,
+  url: 'https://pay.example/x?a=1&b=2',
+  ...(kind === 'late' ? {} : { amount: '47.50', currency: 'EUR' }),
+  ...samples[kind],
+});

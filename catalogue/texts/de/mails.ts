@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'Tag der Belastung', mandate: 'Mandatsreferenz', method: 'Zahlungsart' },
   open: 'Im Browser ansehen',
-  why: 'Sie erhalten diese E-Mail, weil Ihre Adresse bei einer Zahlung angegeben wurde. Bitte senden Sie nie Kartendaten per E-Mail.',
+  why:
+    'Sie erhalten diese E-Mail, weil Ihre Adresse bei einer Zahlung angegeben wurde. ' +
+    'Bitte senden Sie nie Kartendaten per E-Mail.',
 };

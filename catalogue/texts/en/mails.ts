@@ -6,6 +6,7 @@ import type { Translated } from '../../languages/translated.ts';
  */
 export const mails = {
   hello: 'Hello {name},',
+  /** Where a word for 'receipt' is that of a document by law, a translation says 'confirmation'. */
   receipt: { subject: 'Your receipt from {shop}' },
   refund: {
     subject: 'Your refund from {shop}',

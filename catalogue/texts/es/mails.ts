@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'Fecha del adeudo', mandate: 'Referencia del mandato', method: 'Forma de pago' },
   open: 'Ver en el navegador',
-  why: 'Recibe este correo porque su dirección se indicó en un pago. No envíe nunca los datos de su tarjeta por correo.',
+  why:
+    'Recibe este correo porque su dirección se indicó en un pago. ' +
+    'No envíe nunca los datos de su tarjeta por correo.',
 };

@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'Veloituspäivä', mandate: 'Valtakirjan viite', method: 'Maksutapa' },
   open: 'Näytä selaimessa',
-  why: 'Saat tämän viestin, koska osoitteesi annettiin maksun yhteydessä. Älä koskaan lähetä kortin tietoja sähköpostilla.',
+  why:
+    'Saat tämän viestin, koska osoitteesi annettiin maksun yhteydessä. ' +
+    'Älä koskaan lähetä kortin tietoja sähköpostilla.',
 };

@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'Date du prélèvement', mandate: 'Référence du mandat', method: 'Moyen de paiement' },
   open: 'Afficher dans le navigateur',
-  why: 'Vous recevez cet e-mail parce que votre adresse a été indiquée lors d’un paiement. N’envoyez jamais les données de votre carte par e-mail.',
+  why:
+    'Vous recevez cet e-mail parce que votre adresse a été indiquée lors d’un paiement. ' +
+    'N’envoyez jamais les données de votre carte par e-mail.',
 };

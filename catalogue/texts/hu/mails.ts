@@ -3,7 +3,7 @@ import type { MailTexts } from '../en/mails.ts';
 /** The texts of mails to shoppers in Hungarian. */
 export const mails: MailTexts = {
   hello: 'Tisztelt {name}!',
-  receipt: { subject: 'Fizetési bizonylata: {shop}' },
+  receipt: { subject: 'Fizetésének visszaigazolása: {shop}' },
   refund: {
     subject: 'Visszatérítése: {shop}',
     text: 'Visszakapja a pénzét.',
@@ -19,7 +19,9 @@ export const mails: MailTexts = {
     text: 'Az előfizetés egyik fizetése nem sikerült.',
     more: 'Kérjük, fizesse ki, hogy az előfizetése folytatódjon.',
   },
-  facts: { debit: 'A terhelés napja', mandate: 'A felhatalmazás hivatkozása', method: 'Fizetési mód' },
+  facts: { debit: 'A terhelés napja', mandate: 'Felhatalmazás száma', method: 'Fizetési mód' },
   open: 'Megnyitás böngészőben',
-  why: 'Azért kapja ezt az e-mailt, mert egy fizetésnél az Ön címét adták meg. Kártyaadatokat soha ne küldjön e-mailben.',
+  why:
+    'Azért kapja ezt az e-mailt, mert egy fizetésnél az Ön címét adták meg. ' +
+    'Kártyaadatokat soha ne küldjön e-mailben.',
 };

@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'Giorno dell’addebito', mandate: 'Riferimento del mandato', method: 'Metodo di pagamento' },
   open: 'Visualizza nel browser',
-  why: 'Riceve questa e-mail perché il suo indirizzo è stato indicato in un pagamento. Non invii mai i dati della carta per e-mail.',
+  why:
+    'Riceve questa e-mail perché il suo indirizzo è stato indicato in un pagamento. ' +
+    'Non invii mai i dati della carta per e-mail.',
 };

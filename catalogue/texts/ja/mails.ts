@@ -3,7 +3,7 @@ import type { MailTexts } from '../en/mails.ts';
 /** The texts of mails to shoppers in Japanese. */
 export const mails: MailTexts = {
   hello: '{name} 様',
-  receipt: { subject: '{shop} からの領収書' },
+  receipt: { subject: '{shop} お支払い完了のお知らせ' },
   refund: {
     subject: '{shop} からの返金のお知らせ',
     text: '返金の手続きを行いました。',

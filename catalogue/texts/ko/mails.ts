@@ -19,7 +19,7 @@ export const mails: MailTexts = {
     text: '구독 결제가 완료되지 않았습니다.',
     more: '구독을 계속하려면 결제해 주세요.',
   },
-  facts: { debit: '출금일', mandate: '자동이체 동의의 참조 번호', method: '결제 수단' },
+  facts: { debit: '출금일', mandate: '자동이체 동의 번호', method: '결제 수단' },
   open: '브라우저에서 보기',
   why: '결제할 때 이 주소가 입력되어 이 메일을 보내 드립니다. 카드 정보를 메일로 보내지 마세요.',
 };

@@ -19,7 +19,7 @@ export const mails: MailTexts = {
     text: 'Een betaling voor uw abonnement is niet gelukt.',
     more: 'Betaal die alsnog, zodat uw abonnement doorloopt.',
   },
-  facts: { debit: 'Dag van de afschrijving', mandate: 'Kenmerk van de machtiging', method: 'Betaalmethode' },
+  facts: { debit: 'Dag van de afschrijving', mandate: 'Machtigingskenmerk', method: 'Betaalmethode' },
   open: 'Bekijken in de browser',
   why: 'U krijgt deze e-mail omdat uw adres bij een betaling is opgegeven. Stuur nooit kaartgegevens per e-mail.',
 };

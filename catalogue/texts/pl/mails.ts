@@ -19,7 +19,7 @@ export const mails: MailTexts = {
     text: 'Płatność za Twoją subskrypcję nie powiodła się.',
     more: 'Opłać ją, aby Twoja subskrypcja trwała dalej.',
   },
-  facts: { debit: 'Dzień obciążenia', mandate: 'Numer referencyjny zgody', method: 'Sposób płatności' },
+  facts: { debit: 'Dzień obciążenia', mandate: 'Numer zgody', method: 'Sposób płatności' },
   open: 'Zobacz w przeglądarce',
   why: 'Otrzymujesz tę wiadomość, ponieważ Twój adres podano przy płatności. Nigdy nie wysyłaj danych karty e-mailem.',
 };

@@ -3,7 +3,7 @@ import type { MailTexts } from '../en/mails.ts';
 /** The texts of mails to shoppers in European Portuguese. */
 export const mails: MailTexts = {
   hello: 'Olá, {name},',
-  receipt: { subject: 'O seu recibo de {shop}' },
+  receipt: { subject: 'O seu comprovativo de pagamento a {shop}' },
   refund: {
     subject: 'O seu reembolso de {shop}',
     text: 'Foi-lhe enviado um reembolso.',

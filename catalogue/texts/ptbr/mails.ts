@@ -3,7 +3,7 @@ import type { MailTexts } from '../en/mails.ts';
 /** The texts of mails to shoppers in Brazilian Portuguese. */
 export const mails: MailTexts = {
   hello: 'Olá, {name},',
-  receipt: { subject: 'Seu recibo de {shop}' },
+  receipt: { subject: 'Seu comprovante de pagamento para {shop}' },
   refund: {
     subject: 'Seu reembolso de {shop}',
     text: 'Um reembolso foi enviado a você.',
@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'Dia do débito', mandate: 'Referência do mandato', method: 'Forma de pagamento' },
   open: 'Ver no navegador',
-  why: 'Você recebe este e-mail porque seu endereço foi informado em um pagamento. Nunca envie dados do cartão por e-mail.',
+  why:
+    'Você recebe este e-mail porque seu endereço foi informado em um pagamento. ' +
+    'Nunca envie dados do cartão por e-mail.',
 };

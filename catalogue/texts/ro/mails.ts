@@ -3,7 +3,7 @@ import type { MailTexts } from '../en/mails.ts';
 /** The texts of mails to shoppers in Romanian. */
 export const mails: MailTexts = {
   hello: 'Bună ziua, {name},',
-  receipt: { subject: 'Chitanța dumneavoastră de la {shop}' },
+  receipt: { subject: 'Confirmarea plății către {shop}' },
   refund: {
     subject: 'Rambursarea dumneavoastră de la {shop}',
     text: 'Vi s-a trimis o rambursare.',
@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'Ziua debitării', mandate: 'Referința mandatului', method: 'Metodă de plată' },
   open: 'Vedeți în browser',
-  why: 'Primiți acest e-mail deoarece adresa dumneavoastră a fost indicată la o plată. Nu trimiteți niciodată datele cardului prin e-mail.',
+  why:
+    'Primiți acest e-mail deoarece adresa dumneavoastră a fost indicată la o plată. ' +
+    'Nu trimiteți niciodată datele cardului prin e-mail.',
 };

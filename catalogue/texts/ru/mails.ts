@@ -3,7 +3,7 @@ import type { MailTexts } from '../en/mails.ts';
 /** The texts of mails to shoppers in Russian. */
 export const mails: MailTexts = {
   hello: 'Здравствуйте, {name}!',
-  receipt: { subject: 'Ваш чек: {shop}' },
+  receipt: { subject: 'Подтверждение оплаты: {shop}' },
   refund: {
     subject: 'Ваш возврат: {shop}',
     text: 'Деньги возвращаются вам.',
@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'День списания', mandate: 'Номер поручения', method: 'Способ оплаты' },
   open: 'Открыть в браузере',
-  why: 'Вы получили это письмо, потому что ваш адрес был указан при оплате. Никогда не отправляйте данные карты по почте.',
+  why:
+    'Вы получили это письмо, потому что ваш адрес был указан при оплате. ' +
+    'Никогда не отправляйте данные карты по почте.',
 };

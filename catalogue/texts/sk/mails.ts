@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'Deň odpísania', mandate: 'Referencia mandátu', method: 'Spôsob platby' },
   open: 'Zobraziť v prehliadači',
-  why: 'Tento e-mail dostávate, pretože vaša adresa bola uvedená pri platbe. Údaje o karte nikdy neposielajte e-mailom.',
+  why:
+    'Tento e-mail dostávate, pretože vaša adresa bola uvedená pri platbe. ' +
+    'Údaje o karte nikdy neposielajte e-mailom.',
 };

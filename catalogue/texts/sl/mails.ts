@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'Dan obremenitve', mandate: 'Referenca soglasja', method: 'Način plačila' },
   open: 'Ogled v brskalniku',
-  why: 'To sporočilo ste prejeli, ker je bil vaš naslov naveden ob plačilu. Podatkov o kartici nikoli ne pošiljajte po e-pošti.',
+  why:
+    'To sporočilo ste prejeli, ker je bil vaš naslov naveden ob plačilu. ' +
+    'Podatkov o kartici nikoli ne pošiljajte po e-pošti.',
 };

@@ -3,7 +3,7 @@ import type { MailTexts } from '../en/mails.ts';
 /** The texts of mails to shoppers in Turkish. */
 export const mails: MailTexts = {
   hello: 'Merhaba {name},',
-  receipt: { subject: 'Ödeme makbuzunuz: {shop}' },
+  receipt: { subject: 'Ödeme onayınız: {shop}' },
   refund: {
     subject: 'İadeniz: {shop}',
     text: 'Paranız iade ediliyor.',
@@ -21,5 +21,7 @@ export const mails: MailTexts = {
   },
   facts: { debit: 'Borçlandırma günü', mandate: 'Yetkinin referansı', method: 'Ödeme yöntemi' },
   open: 'Tarayıcıda görüntüle',
-  why: 'Bu e-postayı, adresiniz bir ödemede verildiği için alıyorsunuz. Kart bilgilerinizi asla e-posta ile göndermeyin.',
+  why:
+    'Bu e-postayı, adresiniz bir ödemede verildiği için alıyorsunuz. ' +
+    'Kart bilgilerinizi asla e-posta ile göndermeyin.',
 };

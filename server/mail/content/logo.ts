@@ -17,8 +17,8 @@ const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
 
 /**
- * Returns the pixels at which a logo is shown: some programs follow only the attributes of a picture. Undefined if it is
- * no PNG.
+ * Returns the pixels at which a logo is shown: some programs follow only the attributes of a picture. Undefined if it
+ * is no PNG.
  */
 export const shownSize = (bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined => {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

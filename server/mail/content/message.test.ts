@@ -21,6 +21,7 @@ const all = codes.flatMap((language) => kinds.map((kind) => ({ language, kind })
 const seen = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/su, '')
+    .replaceAll('</span><span style="display:inline-block">', '')
     .replaceAll(/<[^>]*>/gsu, ' ')
     .replaceAll('&#39;', "'")
     .replaceAll('&quot;', '"')
@@ -91,6 +92,11 @@ describe('each kind of mail in each language', () => {
       expect(html.match(/\bsrc="[^"]*"/g)).toEqual(['src="cid:logo@tollgate"']);
     }
   });
+});
+
+test('the check finds what is wrong', async () => {
+  await expect(check('<p><b>x</p>')).rejects.toThrow(/mismatch/);
+  expect(await check('<p><bdi>x</bdi></p>', '--html')).toContain('Tag bdi invalid');
 });
 
 describe('what others wrote', () => {

@@ -4,7 +4,7 @@ import type { MailFacts, MailLook, Message } from './facts.ts';
 import { writeHtml } from './write-html.ts';
 import { phraseText, writeText } from './write-text.ts';
 
-/** The Content-ID of the logo, of the form that RFC 2045 asks for. Each mail has its own, so it can be the same in all. */
+/** The Content-ID of the logo, with the two parts that RFC 2045 asks for. It is looked up within one mail. */
 const LOGO_ID = 'logo@tollgate';
 
 /**

@@ -39,8 +39,8 @@ const MOST_OF_NAME = 60;
 const NAME = /^[\p{L}\p{M}'’·・-]+\.?(?: [\p{L}\p{M}'’·・-]+\.?)*$/u;
 
 /**
- * Returns the name of a recipient; undefined if it may not be one. Shoppers write their names themselves, and addresses of
- * others beside them: whatever else stood there would be sent to strangers in the name of the shop.
+ * Returns the name of a recipient; undefined if it may not be one. Shoppers write their names themselves, and addresses
+ * of others beside them: whatever else stood there would be sent to strangers in the name of the shop.
  */
 export const nameOf = ({ name }: MailFacts): string | undefined => {
   const text = oneLine(name);

@@ -7,8 +7,8 @@ import { type Painter, painterOf } from './paint.ts';
 import { phraseText } from './write-text.ts';
 
 /*
- * HTML for mail programs: tables where parts stand beside each other, styles at the elements, and nothing that a program
- * removes or loads. It is well-formed XML, too, which the strictest of them want.
+ * HTML for mail programs: tables where parts stand beside each other, styles at the elements, and nothing that a
+ * program removes or loads. It is well-formed XML, too, so that no parser can read it otherwise.
  */
 
 /** What the blocks of one mail have in common. */
@@ -64,28 +64,43 @@ const headingHtml = (phrase: Phrase, sheet: Sheet): Html => {
 const startOf = (direction: Direction): 'left' | 'right' => (direction === 'rtl' ? 'right' : 'left');
 const endOf = (direction: Direction): 'left' | 'right' => (direction === 'rtl' ? 'left' : 'right');
 
-const ID = 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;font-weight:400';
+const ID = 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px;font-weight:400';
+
+/** Returns an id that breaks in its middle, where it does not fit a line; copied, it is one word. */
+const idHtml = (id: string): Html => {
+  const middle = Math.ceil(id.length / 2);
+  const halves = [id.slice(0, middle), id.slice(middle)].filter((half) => half !== '');
+  const parts = halves.map((half) => html`<span style="display:inline-block">${half}</span>`);
+  return html`<span dir="ltr" style="${ID}">${parts}</span>`;
+};
+
+const TERM = 'padding:10px 0;font-weight:400';
 const VALUE = 'padding:10px 0;font-weight:600;word-break:break-word;overflow-wrap:anywhere';
+
+/** The longest term that stays on one line, in characters; a phone has room for it beside half of an id. */
+const MOST_OF_ONE_LINE = 20;
 
 const factHtml = ({ term, value, isId }: Fact, { direction, painter }: Sheet, isLast: boolean): Html => {
   const [start, end] = [startOf(direction), endOf(direction)];
   const line = isLast ? 'border-bottom:0' : 'border-bottom-width:1px;border-bottom-style:solid';
-  const termStyle = `padding:10px 0;padding-${end}:16px;${line};text-align:${start};font-weight:400`;
+  const wrap = term.length > MOST_OF_ONE_LINE ? 'normal' : 'nowrap';
+  const termStyle = `${TERM};padding-${end}:16px;${line};text-align:${start};white-space:${wrap}`;
   return html`<tr>
 <th scope="row" align="${start}" valign="middle" ${painter.attributes(['quiet', 'line'], termStyle)}>${term}</th>
 <td align="${end}" valign="middle" ${painter.attributes(['text', 'line'], `${VALUE};${line};text-align:${end}`)}>${
-    isId ? html`<span dir="ltr" style="${ID}">${value}</span>` : own(value)
+    isId ? idHtml(value) : own(value)
   }</td>
 </tr>`;
 };
 
 const SIGN = 'border-radius:28px;font-size:28px;font-weight:600;line-height:56px';
-const STRONG = 'margin:8px 0;font-size:18px;font-weight:600;line-height:1.3;text-align:center';
-const USUAL = 'margin:8px 0;text-align:center';
-const AMOUNT = `margin:12px 0 8px;font-size:36px;font-weight:700;line-height:1.2;letter-spacing:-0.02em;text-align:center`;
+const STRONG = 'margin:8px 0;font-size:18px;font-weight:600;line-height:1.3;text-align:center;text-wrap:balance';
+const USUAL = 'margin:8px 0;text-align:center;text-wrap:balance';
+const AMOUNT =
+  'margin:12px 0 8px;font-size:36px;font-weight:700;line-height:1.2;letter-spacing:-0.02em;text-align:center';
 const FACTS = 'width:100%;margin:16px 0 0;border-collapse:collapse;font-size:15px;line-height:1.4';
 const BUTTON = 'display:block;padding:12px 16px;font-weight:600;line-height:20px;text-decoration:none';
-const SMALL = 'margin:24px 0 0;font-size:13px;line-height:1.5;text-align:center';
+const SMALL = 'margin:24px 0 0;font-size:13px;line-height:1.5;text-align:center;text-wrap:balance';
 
 /** Each block as HTML. */
 const writers: { readonly [Is in Block['is']]: (block: Block & { is: Is }, sheet: Sheet) => Html } = {

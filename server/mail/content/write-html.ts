@@ -99,6 +99,8 @@ const USUAL = 'margin:8px 0;text-align:center;text-wrap:balance';
 const AMOUNT =
   'margin:12px 0 8px;font-size:36px;font-weight:700;line-height:1.2;letter-spacing:-0.02em;text-align:center';
 const FACTS = 'width:100%;margin:16px 0 0;border-collapse:collapse;font-size:15px;line-height:1.4';
+// Word pads cells and not links.
+const BUTTON_EDGE = 'border-radius:8px;border-width:1px;border-style:solid;mso-padding-alt:12px 16px';
 const BUTTON = 'display:block;padding:12px 16px;font-weight:600;line-height:20px;text-decoration:none';
 const SMALL = 'margin:24px 0 0;font-size:13px;line-height:1.5;text-align:center;text-wrap:balance';
 
@@ -120,7 +122,7 @@ ${facts.map((fact, index) => factHtml(fact, sheet, index === facts.length - 1))}
 </table>`,
   button: ({ text, url }, { painter }) =>
     html`<table ${WIDE_TABLE} style="width:100%;margin:16px 0 0;border-collapse:separate"><tr><td align="center"
-  ${painter.attributes(['main', 'main-edge'], 'border-radius:8px;border-width:1px;border-style:solid')}><a href="${url}"
+  ${painter.attributes(['main', 'main-edge'], BUTTON_EDGE)}><a href="${url}"
   ${painter.attributes(['on-main'], BUTTON)}>${text}</a></td></tr></table>`,
   small: ({ text }, { painter }) => html`<p ${painter.attributes(['quiet'], SMALL)}>${text}</p>`,
 };
@@ -149,6 +151,10 @@ ${darkSheet}
 .logo{padding:4px 8px;background:#ffffff;border-radius:4px}
 }`);
 
+/** Outlook writes mails with Word, which knows no largest width: a table around the card is as wide as it may be. */
+const BEFORE_CARD = new Html('<!--[if mso]><table width="480" cellpadding="0" cellspacing="0"><tr><td><![endif]-->');
+const AFTER_CARD = new Html('<!--[if mso]></td></tr></table><![endif]-->');
+
 const CARD = 'padding:24px;border-width:1px;border-style:solid;border-radius:12px';
 
 /** Returns a mail as HTML. `colour` is that of the shop, such as `#1d4ed8`; the logo is a part of the mail. */
@@ -172,11 +178,11 @@ export const writeHtml = (letter: Letter, colour: string | undefined, logo: Logo
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${previewOf(letter)}</div>
 <table ${WIDE_TABLE} lang="${tag}" dir="${direction}"
   ${painter.attributes(['ground'], `width:100%;${FONT};font-size:16px;line-height:1.5`)}><tr><td class="outer"
-  align="center" style="padding:32px 16px">
+  align="center" style="padding:32px 16px">${BEFORE_CARD}
 <table ${TABLE} width="480" style="width:100%;max-width:480px;border-collapse:separate"><tr><td
   ${painter.attributes(['surface', 'line', 'text'], `${CARD};text-align:${startOf(direction)}`)}>
 ${blocks.map((block) => written(block, sheet))}
-</td></tr></table>
+</td></tr></table>${AFTER_CARD}
 </td></tr></table>
 </body>
 </html>

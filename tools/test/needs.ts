@@ -76,7 +76,11 @@ export const needs: readonly Need[] = [
   { programs: [], package: 'php-curl', purpose: 'requests of PHP', isThere: hasPhpCurl },
   { programs: ['systemd-analyze'], package: 'systemd', purpose: 'the unit of systemd' },
   { programs: ['promtool'], package: 'prometheus', purpose: 'metrics, alerts and dashboards' },
-  { programs: ['xmllint'], package: 'libxml2-utils', purpose: 'files for banks, by their official schemas' },
+  {
+    programs: ['xmllint'],
+    package: 'libxml2-utils',
+    purpose: 'files for banks, by their official schemas; the HTML of mails',
+  },
   { programs: ['unzip'], package: 'unzip', purpose: 'the schemas, out of their archive' },
   {
     programs: [],

@@ -11,6 +11,7 @@ const order: readonly string[] = [
   'catalogue/schema/names',
   'catalogue/schema',
   'catalogue/payments',
+  'catalogue/mail',
   'catalogue/books',
   'catalogue/languages',
   'catalogue/result-codes',
@@ -142,6 +143,9 @@ const order: readonly string[] = [
   'server/settlement/simulation',
   'server/settlement',
   'server/mail/content',
+  'server/mail/model',
+  'server/mail/sending',
+  'server/mail',
   'server/office/search',
   'server/office/tags',
   'server/office/views',
@@ -255,8 +259,19 @@ const order: readonly string[] = [
 
 /** The wings of the server from the bottom to the top, and what stands above them. */
 const wings = [
-  ...['platform', 'access', 'payments', 'connectors', 'checkout', 'simulation', 'settlement', 'mail', 'office'],
-  ...['assembly', 'commands', 'process', 'main.ts', 'testing'],
+  ...[
+    'platform',
+    'access',
+    'payments',
+    'connectors',
+    'checkout',
+    'simulation',
+    'settlement',
+    'mail',
+    'office',
+    'assembly',
+  ],
+  ...['commands', 'process', 'main.ts', 'testing'],
 ] as const;
 
 /** Folders whose sub-folders may import each other in any order. */

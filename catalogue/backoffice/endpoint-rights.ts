@@ -130,6 +130,7 @@ const needed = {
   readTestClock: always('testing.use'),
   moveTestClock: always('testing.use'),
   readTestEvents: always('testing.use'),
+  readTestMails: always('testing.use'),
   testChargeback: always('testing.use'),
   testChargebackReversal: always('testing.use'),
 } as const satisfies Readonly<Record<BearerEndpoint, NeededRight>>;

@@ -87,6 +87,7 @@ const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   readTestClock: {},
   moveTestClock: { reads: 'readTestClock' },
   readTestEvents: {},
+  readTestMails: {},
   testChargeback: {},
   testChargebackReversal: {},
 };

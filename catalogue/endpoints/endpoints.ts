@@ -96,6 +96,7 @@ export type ReplyName =
   | 'testClock'
   | 'movedClock'
   | 'testEvents'
+  | 'testMails'
   | 'checkout'
   | 'link'
   | 'links'

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints.ts';
 import { form, refused } from './refusals.ts';
 
-/** Endpoints of the test environment: test data, the clock, and events. */
+/** Endpoints of the test environment: test data, the clock, events and mails. */
 export const testEndpoints = [
   {
     id: 'readTestData',
@@ -43,6 +43,16 @@ export const testEndpoints = [
     request: 'eventsRequest',
     summary: 'All events of a checkout or a payment, in order; in the test environment only.',
     replies: { 200: 'testEvents', 400: 'error', 404: 'error', ...refused },
+    environment: 'test',
+  },
+  {
+    id: 'readTestMails',
+    method: 'GET',
+    path: '/v1/test/mails',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'The latest mails that would have been sent, the newest first; in the test environment only.',
+    replies: { 200: 'testMails', 400: 'error', ...refused },
     environment: 'test',
   },
 ] as const satisfies readonly Endpoint[];

@@ -4,6 +4,7 @@ import { disputeStates } from '../books/disputes.ts';
 import { transferLimits, transferOutcomes, transferStates, visitOutcomes } from '../books/file-transfers.ts';
 import { mandateStates } from '../books/mandates.ts';
 import { reconciliationFields, settlementExceptions } from '../books/reconciliation.ts';
+import { mailKindNames } from '../mail/mail-kinds.ts';
 import { checkoutFaults } from '../payments/checkout-faults.ts';
 import { linkPayments, linkStates } from '../payments/link-validity.ts';
 import { notificationKinds, notificationTypes } from '../payments/notification-kinds.ts';
@@ -933,6 +934,27 @@ export const testEventsReply = {
   'events[n].checkoutId': ['sometimes', 'text', 'The checkout of the event.'],
   'events[n].paymentId': ['sometimes', 'text', 'The payment of the event.'],
   'events[n].details': ['always', 'map', 'Details of the event.'],
+} as const satisfies ReplyFields;
+
+/** The mails that the test environment keeps, the newest first. */
+export const testMailsReply = {
+  'mails[n].id': ['always', 'text', 'Id of the mail.'],
+  'mails[n].kind': ['always', 'text', `Its kind: ${mailKindNames.join(', ')}.`],
+  'mails[n].channel': ['always', 'text', 'Id of the channel.'],
+  'mails[n].paymentId': [
+    'sometimes',
+    'text',
+    'The payment that the mail is about; that of a refund is the refunded one.',
+  ],
+  'mails[n].language': ['always', 'text', 'The language in which it is written.'],
+  'mails[n].from': ['always', 'text', 'Name and address of the sender.'],
+  'mails[n].to': ['always', 'text', 'Address of the recipient.'],
+  'mails[n].replyTo': ['sometimes', 'text', 'Address for replies, where the channel has one.'],
+  'mails[n].messageId': ['always', 'text', 'The Message-ID, the same for each attempt to send the mail.'],
+  'mails[n].subject': ['always', 'text', 'Its subject.'],
+  'mails[n].text': ['always', 'text', 'Its plain text.'],
+  'mails[n].html': ['always', 'text', 'Its HTML.'],
+  'mails[n].timestamp': ['always', 'text', 'Time of its cause, `YYYY-MM-DD HH:MM:SS+0000`.'],
 } as const satisfies ReplyFields;
 
 /** The reply of the integrity endpoint, without the envelope. */

@@ -1,17 +1,75 @@
-/** A kind of mail. */
-interface MailKindRow {
-  /** Who gets it: who pays, or who is paid. */
-  readonly to: 'shopper' | 'merchant';
+import type { NotificationAction, NotificationType } from '../payments/notification-kinds.ts';
+import type { PaymentType } from '../payments/payment-types.ts';
+
+/** The change that causes a mail. */
+interface MailCause {
+  readonly type: NotificationType;
+  /** The changes of its subject; any without it. */
+  readonly actions?: readonly NotificationAction[];
+  /** Of a payment: the types whose success causes a mail. */
+  readonly paymentTypes?: readonly PaymentType[];
 }
 
-/** The kinds of mails. */
-export const mailKinds = {
-  receipt: { to: 'shopper' },
-  refund: { to: 'shopper' },
-  notice: { to: 'shopper' },
-  failed: { to: 'shopper' },
-  dispute: { to: 'merchant' },
-  late: { to: 'merchant' },
-} as const satisfies Readonly<Record<string, MailKindRow>>;
+/** One kind of mail. */
+interface KindOfMail {
+  /** What it tells, in plain words. */
+  readonly meaning: string;
+  readonly to: 'shopper' | 'merchant';
+  readonly cause: MailCause;
+  /** Whether each change of its subject causes one; otherwise the first one does, and no other. */
+  readonly isRepeated?: true;
+}
 
+/** The kinds of mails, each with what causes it. A channel sends none of them unless its setting names it. */
+export const mailKinds = {
+  receipt: {
+    meaning: 'money was paid',
+    to: 'shopper',
+    cause: { type: 'PAYMENT', paymentTypes: ['DB', 'CP', 'RB', 'RC'] },
+  },
+  refund: { meaning: 'money was given back', to: 'shopper', cause: { type: 'PAYMENT', paymentTypes: ['RF'] } },
+  notice: {
+    meaning: 'a direct debit is coming',
+    to: 'shopper',
+    cause: { type: 'PRENOTIFICATION', actions: ['ORDERED'] },
+  },
+  failed: {
+    meaning: 'the charge of a subscription failed',
+    to: 'shopper',
+    cause: { type: 'SCHEDULE', actions: ['FAILED', 'GRACE', 'RESTING'] },
+    isRepeated: true,
+  },
+  dispute: { meaning: 'a dispute was opened', to: 'merchant', cause: { type: 'DISPUTE', actions: ['OPENED'] } },
+  late: {
+    meaning: 'a settlement file is late',
+    to: 'merchant',
+    cause: { type: 'RECONCILIATION', actions: ['LATE'] },
+    isRepeated: true,
+  },
+} as const satisfies Readonly<Record<string, KindOfMail>>;
+
+/** A kind of mail. */
 export type MailKind = keyof typeof mailKinds;
+
+/** The kinds of mails, in the order of the table. */
+export const mailKindNames = Object.keys(mailKinds) as readonly MailKind[];
+
+/** Returns the kinds that a change of this type and action may cause. */
+export const mailKindsOf = (type: NotificationType, action: NotificationAction | undefined): readonly MailKind[] =>
+  mailKindNames.filter((name) => {
+    const { cause }: KindOfMail = mailKinds[name];
+    if (cause.type !== type) return false;
+    return cause.actions === undefined || (action !== undefined && cause.actions.includes(action));
+  });
+
+/** Returns the types of payments whose success causes a kind of mail; undefined for kinds that no payment causes. */
+export const paymentTypesOf = (name: MailKind): readonly string[] | undefined => {
+  const { cause }: KindOfMail = mailKinds[name];
+  return cause.paymentTypes;
+};
+
+/** Returns whether each change of a subject causes a mail of this kind. */
+export const isRepeated = (name: MailKind): boolean => {
+  const kind: KindOfMail = mailKinds[name];
+  return kind.isRepeated === true;
+};

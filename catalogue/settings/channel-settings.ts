@@ -1,6 +1,7 @@
 import { endedBrands } from '../brands/ended-brands.ts';
 import { connectorFacts, connectorSettings } from '../connectors/connectors.ts';
 import { type EndpointId, endpoints } from '../endpoints/endpoints.ts';
+import { mailKindNames } from '../mail/mail-kinds.ts';
 import { MISSED_AFTER_MINUTES, missedRuns } from '../payments/schedules.ts';
 import { nearestName } from '../schema/names/nearest-name.ts';
 import { dunningSteps, dunningTable, USUAL_DUNNING } from './dunning.ts';
@@ -12,7 +13,10 @@ import {
   choice,
   colour,
   dispatchRules,
+  languageCode,
   logoId,
+  mailAddress,
+  mailbox,
   payoutCurrency,
   type Setting,
   type SettingError,
@@ -83,6 +87,32 @@ const own = {
     '',
     'The logo on these pages. The back office (the look of a channel) and `channel logo` store a picture and write ' +
       'its id here; empty: the pages show the name of the channel alone.',
+  ],
+  'mail.kinds': [
+    'channel',
+    anyOf(...mailKindNames),
+    'none',
+    'The kinds of mails that the gateway sends for the channel ([which](mail.md#kinds)), if its operator has set a server.',
+  ],
+  'mail.from': [
+    'channel',
+    mailbox,
+    '',
+    'The sender of these mails, such as `Straw Hats <orders@shop.example>`. The address needs the domain of the ' +
+      'gateway’s own sender; with another one, only the name is used. Without it, the name of the channel.',
+  ],
+  'mail.replyTo': ['channel', mailAddress, '', 'The address to which replies to these mails go.'],
+  'mail.merchant': [
+    'channel',
+    mailAddress,
+    '',
+    'The address for mails to the merchant, such as of a dispute that was opened; without it, there are none.',
+  ],
+  'mail.language': [
+    'channel',
+    languageCode,
+    'en',
+    'The language of mails to the merchant, and to shoppers whose payment names none.',
   ],
   requireCvv: ['channel', yesOrNo, 'false', 'Whether a card payment without `card.cvv` is refused.'],
   shoppersRemoveRegistrations: [

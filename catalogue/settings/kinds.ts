@@ -4,6 +4,8 @@ import { noBrand } from '../brands/other-names.ts';
 import { isColour } from '../design/shop-colour.ts';
 import { countryCodes } from '../iso/countries.ts';
 import { currencyCodes } from '../iso/currencies.ts';
+import { type Language, languages } from '../languages/languages.ts';
+import { isMailAddress, type Mailbox, mailboxOf } from '../mail/mail-address.ts';
 import { faultIn, faultSentence, quotedRule, type RuleFault, wrong } from '../risk/rule-faults.ts';
 
 /** The format of a setting, and the type of its value. */
@@ -169,6 +171,39 @@ export const written = (pattern: RegExp, words: string, samples: Samples): Setti
   examples: samples.right,
   counterexamples: samples.wrong,
 });
+
+const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
+
+/** One of the languages of the interface, by its code. */
+export const languageCode: SettingKind<Language> = {
+  read: (text) => (isLanguage(text) ? text : undefined),
+  words: `one of ${Object.keys(languages).join(', ')}`,
+  examples: ['en', 'de', 'ptbr'],
+  counterexamples: ['EN', 'en-GB', 'xx', 'constructor'],
+};
+
+const WRONG_ADDRESSES = [
+  'shop',
+  'a@example.com, b@example.com',
+  'a@example.com\nBcc: b@example.com',
+  '"a b"@example.com',
+];
+
+/** The address of a mailbox. */
+export const mailAddress: SettingKind<string> = {
+  read: (text) => (isMailAddress(text) ? text : undefined),
+  words: 'one e-mail address',
+  examples: ['orders@shop.example', 'hüte@shop.example'],
+  counterexamples: WRONG_ADDRESSES,
+};
+
+/** The address of a sender, with the name that mail programs show. */
+export const mailbox: SettingKind<Mailbox> = {
+  read: mailboxOf,
+  words: 'one e-mail address, alone or in angle brackets after a name',
+  examples: ['orders@shop.example', 'Hüte & Mützen <orders@shop.example>'],
+  counterexamples: [...WRONG_ADDRESSES, '<orders@shop.example>', 'Hats\nBcc: x <orders@shop.example>'],
+};
 
 const LONGEST_ADDRESS = 2048;
 const ADDRESS = /^https?:\/\/[^\s@?#]+\/$/;

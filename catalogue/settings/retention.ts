@@ -101,6 +101,20 @@ export const retention = {
     what: 'Blocked and allowed values whose time is over; those without an end stay until they are removed.',
     why: 'The list says for some weeks what was blocked until when.',
   },
+  mailCounts: {
+    days: 1,
+    least: 1,
+    most: 30,
+    what: 'Counts of the mails that began for an address or a merchant within an hour.',
+    why: 'Nothing depends on an hour that is over.',
+  },
+  mails: {
+    days: 90,
+    least: 7,
+    most: 3_650,
+    what: 'Mails that were sent or given up, with their addresses; addresses that take no mail stay known by their hashes.',
+    why: 'Shoppers ask for a mail that they miss within weeks.',
+  },
   merchantTransactions: {
     days: 30,
     least: 30,

@@ -1900,6 +1900,46 @@ export interface TestEventsReply {
   readonly ndc: string;
 }
 
+export interface Mails {
+  /** Id of the mail. */
+  readonly id: string;
+  /** Its kind: receipt, refund, notice, failed, dispute, late. */
+  readonly kind: string;
+  /** Id of the channel. */
+  readonly channel: string;
+  /** The payment that the mail is about; that of a refund is the refunded one. */
+  readonly paymentId?: string;
+  /** The language in which it is written. */
+  readonly language: string;
+  /** Name and address of the sender. */
+  readonly from: string;
+  /** Address of the recipient. */
+  readonly to: string;
+  /** Address for replies, where the channel has one. */
+  readonly replyTo?: string;
+  /** The Message-ID, the same for each attempt to send the mail. */
+  readonly messageId: string;
+  /** Its subject. */
+  readonly subject: string;
+  /** Its plain text. */
+  readonly text: string;
+  /** Its HTML. */
+  readonly html: string;
+  /** Time of its cause, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+}
+
+export interface TestMailsReply {
+  readonly mails: readonly Mails[];
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface RegistrationReplyRegistration {
   /** The same id, as payments that store an account carry it. */
   readonly id?: string;
@@ -4606,6 +4646,9 @@ export declare class Tollgate {
 
   /** All events of a checkout or a payment, in order; in the test environment only. `GET /v1/test/events` */
   readTestEvents(parameters?: Named<ReadTestEventsRequest>, options?: CallOptions): Promise<TestEventsReply>;
+
+  /** The latest mails that would have been sent, the newest first; in the test environment only. `GET /v1/test/mails` */
+  readTestMails(parameters?: Named<EntityRequest>, options?: CallOptions): Promise<TestMailsReply>;
 
   /** Stores an account for later payments; the same account keeps its registration. `POST /v1/registrations` */
   createRegistration(parameters?: Named<RegistrationRequest>, options?: CallOptions): Promise<RegistrationReply>;

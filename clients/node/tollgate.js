@@ -18,6 +18,7 @@ const operations = {
   readTestClock: { method: 'GET', path: '/v1/test/clock', isKeyed: false, isText: false },
   moveTestClock: { method: 'POST', path: '/v1/test/clock', isKeyed: false, isText: false },
   readTestEvents: { method: 'GET', path: '/v1/test/events', isKeyed: false, isText: false },
+  readTestMails: { method: 'GET', path: '/v1/test/mails', isKeyed: false, isText: false },
   createRegistration: { method: 'POST', path: '/v1/registrations', isKeyed: true, isText: false },
   readRegistration: { method: 'GET', path: '/v1/registrations/{id}', isKeyed: false, isText: false },
   removeRegistration: { method: 'DELETE', path: '/v1/registrations/{id}', isKeyed: false, isText: false },
@@ -144,6 +145,10 @@ export class Tollgate {
 
   readTestEvents(parameters, options) {
     return this.#connection.send(operations.readTestEvents, '', parameters, options);
+  }
+
+  readTestMails(parameters, options) {
+    return this.#connection.send(operations.readTestMails, '', parameters, options);
   }
 
   createRegistration(parameters, options) {

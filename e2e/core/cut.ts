@@ -13,7 +13,7 @@ const COMMANDS = ['server/commands/settlement.ts'];
  * endpoints and tables, of whichever wing. They go with the annexes.
  */
 const NAMED_BY_THEIR_TESTS: readonly RegExp[] = [
-  /\/v1\/(?:query|resultcodes|reports|settlement|sepa|disputes|test\/chargebacks)\b/,
+  /\/v1\/(?:query|resultcodes|reports|settlement|sepa|disputes|test\/chargebacks|test\/mails)\b/,
   /pageWith\(/,
   /\/reports\/v1|\/backoffice|'\/docs|\/metrics|'transfer\//,
   /'(?:upstream|sepa|stripe|adyen|mollie|paypal)\./,
@@ -78,7 +78,7 @@ export const cutToCore = (copy: Copy): void => {
     ...COMMANDS,
     ...connectors.flatMap((name) => [`server/connectors/${name}`, `catalogue/connectors/${name}.ts`]),
   );
-  removeLines(copy, 'server/assembly/wings.ts', ['settlement', 'office', ...connectors]);
+  removeLines(copy, 'server/assembly/wings.ts', ['settlement', 'mail', 'office', ...connectors]);
   removeLines(copy, 'server/commands/commands.ts', ['settlement']);
   removeLines(copy, 'catalogue/connectors/connectors.ts', connectors);
   removeTests(copy);

@@ -10,6 +10,7 @@ const DEMO_USER = {
   DEMO_USER_SEED: 'JBSWY3DPEHPK3PXP',
 };
 
+const MAIL = { SMTP_URL: 'smtps://tollgate:ge%3Aheim@mail.example', MAIL_FROM: 'Straw Hats <mails@shop.example>' };
 const PROVIDER = {
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'tollgate',
@@ -80,6 +81,14 @@ describe('configuration', () => {
     ['DEMO_USER_SEED', { ...DEMO_USER, DEMO_USER_SEED: 'not base32' }],
     ['DEMO_USER_SEED', { ...DEMO_USER, DEMO_USER_SEED: undefined }],
     ['DEMO_USER_EMAIL', { ...DEMO_USER, ENVIRONMENT: 'live', VAULT_KEY: KEY }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['SMTP_URL', { MAIL_FROM: 'mails@shop.example' }],
+    ['SMTP_URL', { MAIL_FROM: 'mails@shop.example', SMTP_URL: 'https://mail.example' }],
+    ['SMTP_URL', { MAIL_FROM: 'mails@shop.example', SMTP_URL: 'smtp://user@mail.example' }],
+    ['SMTP_URL', { MAIL_FROM: 'mails@shop.example', SMTP_URL: 'smtp://mail.example/path' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@shop.example, b@shop.example' }],
+    ['MAIL_DKIM_KEY', { ...MAIL, MAIL_DKIM_DOMAIN: 'shop.example', MAIL_DKIM_SELECTOR: 'a' }],
+    ['MAIL_DKIM_KEY', { ...MAIL, MAIL_DKIM_DOMAIN: 'shop.example', MAIL_DKIM_SELECTOR: 'a', MAIL_DKIM_KEY: 'x' }],
     ['OIDC_NAME', { ...PROVIDER, OIDC_NAME: undefined }],
     ['OIDC_ISSUER', { ...PROVIDER, OIDC_ISSUER: 'id.example' }],
     ['OIDC_ISSUER', { ...PROVIDER, OIDC_ISSUER: 'http://id.example', ENVIRONMENT: 'live', VAULT_KEY: KEY }],
@@ -95,6 +104,22 @@ describe('configuration', () => {
       provider: { issuer: 'https://id.example', clientId: 'tollgate', clientSecret: 'geheim', name: 'Example ID' },
     });
     const wrong = { ...PROVIDER, OIDC_ISSUER: 'id.example' };
+    expect(() => configurationFrom(wrong)).toThrow(/^(?!.*geheim)/);
+  });
+
+  test('has the server of mails, and says nothing of its password where it is wrong', () => {
+    expect(configurationFrom({}).mail).toBeUndefined();
+    expect(configurationFrom(MAIL).mail).toEqual({
+      server: {
+        host: 'mail.example',
+        port: 465,
+        isEncrypted: true,
+        credentials: { user: 'tollgate', password: 'ge:heim' },
+      },
+      from: { name: 'Straw Hats', address: 'mails@shop.example' },
+      signing: undefined,
+    });
+    const wrong = { ...MAIL, SMTP_URL: 'smtps://tollgate:geheim@mail.example/path' };
     expect(() => configurationFrom(wrong)).toThrow(/^(?!.*geheim)/);
   });
 

@@ -1,3 +1,4 @@
+import type { MailSettings } from '../../catalogue/mail/mail-server.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type RetentionDays, retentionFrom } from '../../catalogue/settings/retention.ts';
 import type { DemoUser } from '../access/people/demo.ts';
@@ -58,6 +59,8 @@ export interface Configuration {
   readonly demoUser: DemoUser | undefined;
   /** The provider of OpenID Connect with which people may sign in; undefined where there is none. */
   readonly provider: ProviderSettings | undefined;
+  /** The server and the sender of mails; undefined where the gateway sends none. */
+  readonly mail: MailSettings | undefined;
   /** The setting of new channels, and the form of rejections whose channel is unknown. */
   readonly compatibility: Compatibility;
   /** The least level of log lines; undefined where nobody chose one. */
@@ -123,6 +126,21 @@ const providerFrom = (values: Values): ProviderSettings | undefined => {
   return { issuer, clientId, clientSecret, name };
 };
 
+const signingFrom = (values: Values): MailSettings['signing'] => {
+  const given = together(values, ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY']);
+  return given && { domain: given[0], selector: given[1], key: given[2] };
+};
+
+const mailFrom = (values: Values): MailSettings | undefined => {
+  const { SMTP_URL: server, MAIL_FROM: from } = values;
+  const signing = signingFrom(values);
+  if (server !== undefined && from !== undefined) return { server, from, signing };
+  if (server === undefined && from === undefined && signing === undefined) return undefined;
+  throw new WrongConfiguration(
+    `SMTP_URL and MAIL_FROM are needed together; ${server === undefined ? 'SMTP_URL' : 'MAIL_FROM'} is missing`,
+  );
+};
+
 const metricsPortFrom = ({ PORT, METRICS_PORT }: Values): number | undefined => {
   if (METRICS_PORT !== PORT || PORT === 0) return METRICS_PORT;
   throw new WrongConfiguration(`METRICS_PORT must be another port than PORT; both are ${PORT}`);
@@ -183,6 +201,7 @@ export const configurationFrom = (texts: Texts): Configuration => {
     demoAccessToken: values.DEMO_ACCESS_TOKEN,
     demoUser: demoUserFrom(values),
     provider: providerFrom(values),
+    mail: mailFrom(values),
     compatibility: values.COMPATIBILITY,
     logLevel: values.LOG_LEVEL,
     throttlePerSecond: values.THROTTLE_PER_SECOND,

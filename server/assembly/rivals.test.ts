@@ -481,6 +481,18 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       };
     },
   },
+  readTestMails: {
+    'are read while payments cause more': async ({ customer }) => ({
+      send: (gateway, index) =>
+        index % 2 === 0
+          ? call(gateway, 'GET', '/v1/test/mails', {})
+          : call(gateway, 'POST', '/v1/payments', {
+              ...cardPayment,
+              ...customer(),
+              'customer.email': 'jane@example.com',
+            }),
+    }),
+  },
   createRegistration: {
     'of one account': oneAccount('/v1/registrations', {}),
     'of one account with an agreement made elsewhere': oneAccount('/v1/registrations', migration),

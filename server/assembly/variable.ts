@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { masterKeyOf } from '../access/vault/master-keys.ts';
@@ -56,6 +57,19 @@ export const text: Form<string> = { words: 'a text', read: (given) => given };
 
 /** The form of the path of a file. */
 export const path: Form<string> = { words: 'the path of a file', read: (given) => given };
+
+/** The form of a private key that signs, in PEM; its line breaks may be written as \n in one line. */
+export const signingKey: Form<string> = {
+  words: 'a private key in PEM, RSA or Ed25519, without a passphrase',
+  read: (given) => {
+    const pem = given.replaceAll('\\n', '\n');
+    try {
+      return ['rsa', 'ed25519'].includes(createPrivateKey(pem).asymmetricKeyType ?? '') ? pem : undefined;
+    } catch {
+      return undefined; // No key, or one with a passphrase.
+    }
+  },
+};
 
 /** Returns the form of texts that match a pattern as a whole. */
 export const matching = (pattern: RegExp, words: string): Form<string> => ({

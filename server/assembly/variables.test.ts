@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,8 @@ const examples: Readonly<Record<string, string>> = {
   VAULT_KEY: '0b'.repeat(32),
   VAULT_KEY_PREVIOUS: '0c'.repeat(32),
   OIDC_CLIENT_SECRET: 'geheim',
+  SMTP_URL: 'smtps://tollgate:geheim@mail.example',
+  MAIL_DKIM_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim(),
   DEMO_ACCESS_TOKEN: 'geheim-geheim',
   DEMO_USER_PASSWORD: 'geheim geheim geheim',
   DEMO_USER_SEED: 'JBSWY3DPEHPK3PXP',

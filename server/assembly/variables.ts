@@ -1,4 +1,6 @@
 import { endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { mailboxOf } from '../../catalogue/mail/mail-address.ts';
+import { mailServerOf } from '../../catalogue/mail/mail-server.ts';
 import { USUAL_POOL_SIZE } from '../platform/database/postgres-options.ts';
 import {
   address,
@@ -13,6 +15,7 @@ import {
   path,
   rates,
   secret,
+  signingKey,
   type Texts,
   text,
   usually,
@@ -139,6 +142,30 @@ const people = {
   OIDC_NAME: optional('none', text, 'the name of the provider on the page; the four are set together'),
 } as const;
 
+const DOMAIN_PART = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/i;
+
+const mail = {
+  SMTP_URL: secret(
+    'none: no mails',
+    { words: 'the address of a server, such as smtps://user:password@mail.example:465', read: mailServerOf },
+    'the server that takes the mails of the gateway: `smtps://` (usually port 465), or `smtp://` (587, with STARTTLS: ' +
+      'a password needs it). Special characters in user and password are percent-encoded',
+  ),
+  MAIL_FROM: optional(
+    'none',
+    { words: 'one e-mail address, also as Straw Hats <mails@shop.example>', read: mailboxOf },
+    'the sender of the mails; channels may have senders of the same domain. It is set together with `SMTP_URL`',
+  ),
+  MAIL_DKIM_DOMAIN: optional('none', matching(DOMAIN, 'a domain'), 'the domain that signs the mails (DKIM)'),
+  MAIL_DKIM_SELECTOR: optional(
+    'none',
+    matching(DOMAIN_PART, 'letters, digits, points and hyphens'),
+    'the selector of its key: `SELECTOR._domainkey.DOMAIN` in the DNS',
+  ),
+  MAIL_DKIM_KEY: secret('none', signingKey, 'its private key in PEM (RSA or Ed25519); the three are set together'),
+} as const;
+
 const demo = {
   DEMO_ENTITY_ID: optional(
     'made once, kept, printed at start',
@@ -241,11 +268,17 @@ export const variableGroups: readonly Group[] = [
       'test keys in test, and a wallet without files is not offered in live. The variables of a wallet are set together.',
     wallets,
   ],
+  [
+    'Mails',
+    'Mails are sent in the live environment only, for channels that [ask for them](mail.md). In test they are kept ' +
+      'and shown.',
+    mail,
+  ],
   ['Fixed credentials, in the test environment only', '', demo],
 ];
 
 /** Every environment variable that the gateway and its commands read. */
-export const variables = { ...storage, ...addresses, ...tls, ...behaviour, ...people, ...wallets, ...demo };
+export const variables = { ...storage, ...addresses, ...tls, ...behaviour, ...people, ...wallets, ...mail, ...demo };
 
 type Variables = typeof variables;
 

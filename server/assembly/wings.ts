@@ -16,11 +16,12 @@ import { paypalConnector } from '../connectors/paypal/connector.ts';
 import { openSepa, sealedBySepa } from '../connectors/sepa/sepa.ts';
 import { stripeConnector } from '../connectors/stripe/connector.ts';
 import { upstreamConnector } from '../connectors/upstream/connector.ts';
+import { type MailGiven, openMail } from '../mail/mail.ts';
 import { type OfficeGiven, openOffice, readOfficeFiles } from '../office/office.ts';
 import type { LedgerCause } from '../payments/books/ledger-check.ts';
 import { openPayments, type PaymentsGiven, sealedByPayments } from '../payments/payments.ts';
 import type { Channel } from '../payments/ports/channel.ts';
-import { openWebhooks } from '../payments/webhooks/webhooks.ts';
+import { type Causing, openWebhooks } from '../payments/webhooks/webhooks.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openPlatform, type PlatformGiven } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
@@ -42,6 +43,7 @@ export interface WingsGiven
     ConnectorsGiven,
     SimulationGiven,
     SettlementGiven,
+    MailGiven,
     OfficeGiven,
     CheckoutGiven {
   /** The form of rejections whose channel is unknown, as most channels need it. */
@@ -75,7 +77,12 @@ export const openWings = (given: WingsGiven) => {
   const { compatibility = 'strict', environment } = given;
   const platform = openPlatform(given, given.widget.buildNumber);
   const access = openAccess(given, platform);
-  const webhooks = openWebhooks(platform, access);
+  const causing: Causing[] = [];
+  const annexes: Wing[] = [];
+  const mail = openMail(given, platform, access);
+  causing.push(mail.causedBy);
+  annexes.push(mail);
+  const webhooks = openWebhooks(platform, access, causing);
   const simulation = environment === 'test' ? openSimulation(given, platform) : undefined;
   const sepa = openSepa(platform, access, webhooks);
   const events = eventRecords(platform.database);
@@ -109,6 +116,7 @@ export const openWings = (given: WingsGiven) => {
     processors,
     checkout,
     settlement,
+    ...annexes,
     office,
     ...(simulation === undefined ? [] : [simulation.wing(paying, checkout)]),
   ];

@@ -76,6 +76,30 @@ const showingShoppers: Telling = async (gateway, entityId) => {
   return page.match(/<style>:root { --main: #\w+|\/logos\/\w+\.png/g);
 };
 
+const named = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+const receipts = { 'mail.kinds': 'receipt' };
+const disputes = { 'mail.kinds': 'dispute' };
+
+/** The mails of a channel, in the test environment. */
+const mailsOf = async (gateway: TestGateway, entityId: string) => {
+  const { body } = await read(gateway, '/v1/test/mails', { entityId });
+  const mails = body['mails'] as readonly Parameters[];
+  return mails.map(({ kind, language, from, to, replyTo, subject }) => [kind, language, from, to, replyTo, subject]);
+};
+
+/** The mails that a payment causes. */
+const mailing: Telling = async (gateway, entityId) => {
+  await paid(gateway, entityId, { ...named, 'customer.email': 'jane@example.com' });
+  return await mailsOf(gateway, entityId);
+};
+
+/** The mails that a dispute causes. */
+const disputing: Telling = async (gateway, entityId) => {
+  const { id } = await paid(gateway, entityId);
+  await gateway.post('/v1/test/chargebacks', { entityId, paymentId: id ?? '' });
+  return await mailsOf(gateway, entityId);
+};
+
 /** What the widget gets before it offers wallets. */
 const offeringWallets: Telling = async (gateway, entityId) => {
   const { body } = await gateway.post('/v1/checkouts', { entityId, amount, currency, paymentType });
@@ -309,6 +333,15 @@ describe('every setting', () => {
     },
     'look.colour': { values: ['#1d4ed8', '#b42318'], tell: showingShoppers },
     'look.logo': { values: ['0a'.repeat(16), '0b'.repeat(16)], tell: showingShoppers },
+    'mail.kinds': { values: ['none', 'receipt'], tell: mailing },
+    'mail.from': { values: ['Hats <hats@tollgate.test>', 'caps@shop.example'], beside: receipts, tell: mailing },
+    'mail.replyTo': { values: ['a@shop.example', 'b@shop.example'], beside: receipts, tell: mailing },
+    'mail.merchant': { values: ['a@shop.example', 'b@shop.example'], beside: disputes, tell: disputing },
+    'mail.language': {
+      values: ['en', 'de'],
+      beside: { ...disputes, 'mail.merchant': 'a@shop.example' },
+      tell: disputing,
+    },
     requireCvv: { values: ['false', 'true'], tell: payingWithout('card.cvv') },
     shoppersRemoveRegistrations: { values: ['false', 'true'], tell: configuring },
     brandDetection: { values: ['true', 'false'], tell: payingWithout('paymentBrand') },

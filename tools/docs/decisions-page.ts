@@ -17,6 +17,7 @@ const wings = {
   connectors: 'Connectors',
   checkout: 'Checkout',
   settlement: 'Settlement',
+  mail: 'Mail',
   office: 'Office',
   simulation: 'Simulation',
   widget: 'The widget and its components',

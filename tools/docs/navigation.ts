@@ -45,6 +45,7 @@ export const navigation: readonly PageGroup[] = [
       ['wallets', 'Mobile wallets', 'Payments with the encrypted token of a wallet.'],
       ['risk', 'Risk', 'Rules of a channel before and after authorization.'],
       ['queries', 'Finding payments', 'Queries by reference, time and id, with their pages.'],
+      ['mail', 'Mails', 'Receipts, refunds and other mails to shoppers and merchants.'],
       ['webhooks', 'Webhooks', 'Signed and encrypted notifications about every change.'],
       ['clients', 'Clients', 'Clients for Node, PHP and Python, generated from the description.'],
       ['idempotency', 'Sending a request again', 'Requests that may be repeated without paying twice.'],

@@ -29,6 +29,7 @@ namespace Tollgate;
  * @phpstan-import-type MovedClockReply from Types
  * @phpstan-import-type ReadTestEventsRequest from Types
  * @phpstan-import-type TestEventsReply from Types
+ * @phpstan-import-type TestMailsReply from Types
  * @phpstan-import-type RegistrationReply from Types
  * @phpstan-import-type RemoveRegistrationRequest from Types
  * @phpstan-import-type RegistrationPaymentRequest from Types
@@ -238,6 +239,17 @@ final class Tollgate
     public function readTestEvents(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/test/events', '', $parameters, null, false);
+    }
+
+    /**
+     * The latest mails that would have been sent, the newest first; in the test environment only. `GET /v1/test/mails`
+     *
+     * @param EntityRequest $parameters
+     * @return TestMailsReply
+     */
+    public function readTestMails(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/test/mails', '', $parameters, null, false);
     }
 
     /**

@@ -1069,6 +1069,28 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type Mails array{
+ *   id: string,
+ *   kind: string,
+ *   channel: string,
+ *   paymentId?: string,
+ *   language: string,
+ *   from: string,
+ *   to: string,
+ *   replyTo?: string,
+ *   messageId: string,
+ *   subject: string,
+ *   text: string,
+ *   html: string,
+ *   timestamp: string,
+ * }
+ * @phpstan-type TestMailsReply array{
+ *   mails: list<Mails>,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type RegistrationReplyRegistration array{
  *   id?: string,
  * }

@@ -68,6 +68,10 @@ class Tollgate:
         """All events of a checkout or a payment, in order; in the test environment only. ``GET /v1/test/events``"""
         return self._connection.send("GET", "/v1/test/events", "", parameters, None, False, False)
 
+    def read_test_mails(self, parameters: Optional[types.EntityRequest] = None) -> types.TestMailsReply:
+        """The latest mails that would have been sent, the newest first; in the test environment only. ``GET /v1/test/mails``"""
+        return self._connection.send("GET", "/v1/test/mails", "", parameters, None, False, False)
+
     def create_registration(self, parameters: Optional[types.RegistrationRequest] = None, *, idempotency_key: Optional[str] = None) -> types.RegistrationReply:
         """Stores an account for later payments; the same account keeps its registration. ``POST /v1/registrations``"""
         return self._connection.send("POST", "/v1/registrations", "", parameters, idempotency_key, True, False)

@@ -1921,6 +1921,34 @@ class TestEventsReply(TypedDict):
     ndc: str
 
 
+Mails = TypedDict("Mails", {
+    "id": str,
+    "kind": str,
+    "channel": str,
+    "paymentId": str,
+    "language": str,
+    "from": str,
+    "to": str,
+    "replyTo": str,
+    "messageId": str,
+    "subject": str,
+    "text": str,
+    "html": str,
+    "timestamp": str,
+}, total=False)
+
+
+class TestMailsReply(TypedDict):
+    mails: List["Mails"]
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
 class RegistrationReplyRegistration(TypedDict, total=False):
     # The same id, as payments that store an account carry it.
     id: str

@@ -1,7 +1,10 @@
 import type { Language } from '../../../catalogue/languages/languages.ts';
 import type { MailKind } from '../../../catalogue/mail/mail-kinds.ts';
 
-/** What a mail says, as far as its kind needs it; rendered when it is sent. */
+/**
+ * What a mail says, as far as its kind needs it; rendered when it is sent. Of a card it never holds more than brand and
+ * last four digits.
+ */
 export interface MailFacts {
   readonly kind: MailKind;
   readonly language: Language;

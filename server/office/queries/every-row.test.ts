@@ -291,6 +291,7 @@ describe('every parameter of every query of merchants', () => {
         rows: { ...selecting, ...(await paged('/v3/query', frame)), pageNo: ['1', '2'] },
       },
       readTestClock: reading('/v1/test/clock'),
+      readTestMails: reading('/v1/test/mails'),
       readTestEvents: {
         path: '/v1/test/events',
         parameters: { ...ofOwn, paymentId: first },

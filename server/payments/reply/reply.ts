@@ -6,7 +6,7 @@ import { SHOPPER_CLAIMS } from '../../../catalogue/risk/claims.ts';
 import { shortIdOf } from '../../platform/base/identifiers.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import type { Answer } from '../../platform/http/answer.ts';
-import { FORM_LANGUAGE } from '../../platform/pages/texts.ts';
+import { FORM_LANGUAGE, languagePreferencesOf, preferredLanguage } from '../../platform/pages/texts.ts';
 import { CHANNEL_NAME, defaultsOf, descriptorOf } from '../model/defaults.ts';
 import type { OutcomeChange } from '../model/dependencies.ts';
 import { REOPENS } from '../model/ledger.ts';
@@ -121,6 +121,7 @@ export const announcingPayments =
       checkoutId: after.checkoutId,
       sequence: before === undefined ? after.version : after.version + 1,
       payload: () => paymentAnswer(after),
+      language: () => preferredLanguage(languagePreferencesOf(after.request)),
       notificationUrl: after.request['notificationUrl'],
     });
   };

@@ -1,3 +1,4 @@
+import type { Language } from '../../../catalogue/languages/languages.ts';
 import {
   type NotificationAction,
   type NotificationType,
@@ -19,6 +20,8 @@ export interface Change {
   readonly sequence: number;
   /** Returns the reply about the subject; called only if a webhook is notified. */
   payload(): Answer | Promise<Answer>;
+  /** Returns the language that the shopper reads, where the request tells it; called only if one is written to. */
+  language?(): Language | undefined;
   /** The notification address of the request, notified as well. Deprecated: webhooks replace it. */
   readonly notificationUrl?: string | undefined;
 }

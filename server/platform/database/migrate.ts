@@ -56,6 +56,7 @@ import { payoutsOfProcessors } from './migrations/0051-payouts-of-processors.ts'
 import { linksForManyPayments } from './migrations/0052-links-for-many-payments.ts';
 import { questionsOfPeople } from './migrations/0053-questions-of-people.ts';
 import { savedViews } from './migrations/0054-saved-views.ts';
+import { mails } from './migrations/0055-mails.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -127,6 +128,7 @@ export const migrations: readonly Migration[] = [
   linksForManyPayments,
   questionsOfPeople,
   savedViews,
+  mails,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -183,6 +183,14 @@ export const timerKinds = {
     longestSeconds: 21 * MINUTE,
     isHousekeeping: true,
   },
+  mail: {
+    meaning: 'sends a mail',
+    // Mails have their own schedule of attempts; this one is for faults of the gateway.
+    backOffSeconds: withinMinutes,
+    // Most of the time is spent waiting for the server. Each channel has a lane for each domain.
+    atOnce: 32,
+    longestSeconds: 75,
+  },
   'payments.act': {
     meaning: 'does what a person wants with many payments, one after the other',
     backOffSeconds: withinMinutes,

@@ -302,6 +302,11 @@ export const samples: readonly Sample[] = [
     parameters: { paymentId: '$PAYMENT_ID' },
   },
   {
+    endpoint: 'readTestMails',
+    title: 'Read the mails that would have been sent',
+    parameters: {},
+  },
+  {
     endpoint: 'uploadSettlementFile',
     title: 'Send a settlement file',
     parameters: { 'file.name': 'settlement.csv' },

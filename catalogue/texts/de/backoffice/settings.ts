@@ -12,6 +12,26 @@ export const settings: SettingsTexts = {
       'Logo des Shops',
       'Das Bild über dem Namen des Shops auf den Seiten von Zahlungslinks, Belegen und Überweisungen. Es wird in der Ansicht „Aussehen“ hochgeladen.',
     ],
+    'mail.kinds': [
+      'Mails, die verschickt werden',
+      'Was das Gateway im Namen des Shops an Käufer und Händler schreibt: Belege, Erstattungen, kommende Lastschriften, gescheiterte Abbuchungen, Streitfälle, verspätete Dateien. Keine, die hier nicht genannt sind.',
+    ],
+    'mail.from': [
+      'Absender der Mails',
+      'Name und Adresse, von denen die Mails des Shops kommen. Von einer Adresse unter einer anderen Domain als der des Betreibers wird nur der Name verwendet.',
+    ],
+    'mail.replyTo': [
+      'Adresse für Antworten',
+      'Wohin Antworten auf Mails des Shops gehen. Ohne sie gehen sie an den Absender.',
+    ],
+    'mail.merchant': [
+      'Adresse des Händlers',
+      'Wer die Mails über Streitfälle und verspätete Dateien bekommt. Ohne sie bekommt sie niemand.',
+    ],
+    'mail.language': [
+      'Sprache der Mails',
+      'Die Sprache von Mails an den Händler und an Käufer, deren Sprache nicht bekannt ist.',
+    ],
     descriptor: [
       'Text auf dem Kontoauszug',
       'Was Käufer auf dem Kontoauszug oder der Kartenabrechnung neben der Zahlung lesen; Kartenabrechnungen zeigen davon etwa die ersten 22 Zeichen. Ohne Text lesen sie den Namen des Kanals; eine Zahlung kann einen eigenen Text mitbringen.',
@@ -361,6 +381,7 @@ export const settings: SettingsTexts = {
     readTestClock: 'Testuhr lesen',
     moveTestClock: 'Testuhr stellen',
     readTestEvents: 'Ereignisse eines Tests lesen',
+    readTestMails: 'die Mails eines Tests lesen',
     createRegistration: 'Konto speichern',
     readRegistration: 'gespeichertes Konto lesen',
     removeRegistration: 'gespeichertes Konto entfernen',

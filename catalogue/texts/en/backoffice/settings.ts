@@ -10,6 +10,23 @@ export const settings = {
       'Logo of the shop',
       'The picture above the name of the shop on the pages of payment links, receipts and transfers. It is uploaded in the view “Look”.',
     ],
+    'mail.kinds': [
+      'Mails that are sent',
+      'What the gateway writes to shoppers and to the merchant in the name of the shop: receipts, refunds, coming debits, failed charges, disputes, late files. None unless they are named here.',
+    ],
+    'mail.from': [
+      'Sender of mails',
+      'The name and the address from which mails of the shop come. An address of another domain than the operator’s is not used, only its name.',
+    ],
+    'mail.replyTo': ['Address for replies', 'Where replies to mails of the shop go. Without it they go to the sender.'],
+    'mail.merchant': [
+      'Address of the merchant',
+      'Who gets the mails of disputes and late files. Without it nobody does.',
+    ],
+    'mail.language': [
+      'Language of mails',
+      'The language of mails to the merchant, and to shoppers whose language is not known.',
+    ],
     descriptor: [
       'Text on the statement',
       'What shoppers read beside the payment on the statement of their card or account; statements of cards show about the first 22 characters. Without it they read the name of the channel; a payment may bring a text of its own.',
@@ -352,6 +369,7 @@ export const settings = {
     readTestClock: 'read the test clock',
     moveTestClock: 'move the test clock',
     readTestEvents: 'read the events of a test',
+    readTestMails: 'read the mails of a test',
     createRegistration: 'store an account',
     readRegistration: 'read a stored account',
     removeRegistration: 'remove a stored account',

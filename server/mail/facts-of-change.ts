@@ -1,0 +1,193 @@
+import type { Language } from '../../catalogue/languages/languages.ts';
+import { isMailAddress } from '../../catalogue/mail/mail-address.ts';
+import { type MailKind, paymentTypesOf } from '../../catalogue/mail/mail-kinds.ts';
+import { declineReasonOf } from '../../catalogue/result-codes/decline-reasons.ts';
+import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
+import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
+import type { PaymentRecords } from '../payments/model/records.ts';
+import type { RegistrationRecords } from '../payments/registrations/records.ts';
+import { nest } from '../payments/reply/nest.ts';
+import type { Change } from '../payments/webhooks/content.ts';
+import type { Answer } from '../platform/http/answer.ts';
+import { languagePreferencesOf, preferredLanguage } from '../platform/pages/texts.ts';
+import type { MailFacts } from './content/facts.ts';
+
+/** The records in which the facts of a change are completed. */
+export interface FactSources {
+  readonly payments: Pick<PaymentRecords, 'byId'>;
+  readonly registrations: Pick<RegistrationRecords, 'byId'>;
+}
+
+/** A change, with the reply about its subject. */
+interface Told {
+  readonly change: Change;
+  readonly answer: Answer;
+  readonly settings: ChannelSettings;
+}
+
+/** What a mail says and to whom. */
+export interface FoundFacts {
+  readonly to: string;
+  readonly language: Language;
+  readonly facts: Omit<MailFacts, 'kind' | 'language' | 'shop' | 'atMs'>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const within = (fields: Fields, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields);
+
+/** Returns a text of a reply by its path; undefined where the reply has none. */
+const textIn = (fields: Fields, path: string): string | undefined => {
+  const value = within(fields, path);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** Returns only the facts that are known. */
+const known = <Facts extends object>(facts: Facts): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
+
+const nameOf = (fields: Fields): string | undefined => {
+  const names = ['customer.givenName', 'customer.surname'].map((path) => textIn(fields, path));
+  const name = names.filter((each) => each !== undefined).join(' ');
+  return name === '' ? undefined : name;
+};
+
+/** Returns the parameters of the payment that a follow-up belongs to: its own request names no customer. */
+const parametersOfFirst = async (
+  { payments }: FactSources,
+  { channelId }: Change,
+  referencedId: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const referenced = await payments.byId(channelId, referencedId);
+  if (referenced === undefined || referenced.rootId === referenced.id) return referenced?.request ?? {};
+  return { ...(await payments.byId(channelId, referenced.rootId))?.request, ...referenced.request };
+};
+
+type Finding = (sources: FactSources, told: Told, kind: MailKind) => Promise<FoundFacts | undefined>;
+
+/** The facts of money that was paid or given back; none of a payment that took no money. */
+const ofPayment: Finding = async (sources, { change, answer, settings }, kind) => {
+  const own = answer.fields ?? {};
+  const isMoved = paymentTypesOf(kind)?.includes(String(own['paymentType'])) && Number(own['amount']) > 0;
+  if (!isMoved || resultCodes[answer.code].category !== 'success') return undefined;
+  const referencedId = textIn(own, 'referencedId');
+  const first = referencedId === undefined ? undefined : await parametersOfFirst(sources, change, referencedId);
+  const fields: Fields = { ...nest(Object.entries(first ?? {})), ...own };
+  const to = textIn(own, 'customer.email') ?? first?.['customer.email'];
+  if (to === undefined) return undefined;
+  const language = change.language?.() ?? preferredLanguage(languagePreferencesOf(first ?? {}));
+  return {
+    to,
+    language: language ?? settings['mail.language'],
+    facts: known({
+      amount: textIn(own, 'amount'),
+      currency: textIn(own, 'currency'),
+      brand: textIn(own, 'paymentBrand'),
+      last4: textIn(fields, 'card.last4Digits') ?? textIn(fields, 'bankAccount.last4Digits'),
+      reference: textIn(fields, 'merchantTransactionId'),
+      // A refund is of the payment that the shopper knows.
+      paymentId: kind === 'refund' ? referencedId : change.subjectId,
+      name: nameOf(fields),
+    }),
+  };
+};
+
+/** The facts of a direct debit that is coming. */
+const ofNotice: Finding = async (_sources, { change, answer, settings }) => {
+  const fields = answer.fields ?? {};
+  const to = textIn(fields, 'customer.email');
+  if (to === undefined) return undefined;
+  return {
+    to,
+    language: preferredLanguage([textIn(fields, 'language')]) ?? settings['mail.language'],
+    facts: known({
+      amount: textIn(fields, 'amount'),
+      currency: textIn(fields, 'currency'),
+      day: textIn(fields, 'day'),
+      mandate: textIn(fields, 'mandate.reference'),
+      country: textIn(fields, 'bankAccount.country'),
+      last4: textIn(fields, 'bankAccount.last4Digits'),
+      reference: textIn(fields, 'remittance'),
+      paymentId: change.subjectId,
+      name: textIn(fields, 'bankAccount.holder') ?? nameOf(fields),
+    }),
+  };
+};
+
+/** The facts of a charge that failed. A subscription that rests because somebody wants it so has none. */
+const ofSchedule: Finding = async ({ registrations }, { change, answer, settings }) => {
+  const fields = answer.fields ?? {};
+  const code = textIn(fields, 'schedule.resultCode');
+  if (code === undefined) return undefined;
+  const registration = await registrations.byId(change.channelId, textIn(fields, 'registrationId') ?? '');
+  const stored = registration?.request ?? {};
+  const all: Fields = { ...nest(Object.entries(stored)), ...fields };
+  const to = textIn(fields, 'customer.email') ?? stored['customer.email'];
+  if (to === undefined) return undefined;
+  return {
+    to,
+    language: preferredLanguage(languagePreferencesOf(stored)) ?? settings['mail.language'],
+    facts: known({
+      amount: textIn(fields, 'amount'),
+      currency: textIn(fields, 'currency'),
+      brand: registration?.brand,
+      last4: stored['card.last4Digits'] ?? stored['bankAccount.last4Digits'],
+      reference: textIn(fields, 'merchantTransactionId'),
+      name: nameOf(all),
+      reason: declineReasonOf(code),
+    }),
+  };
+};
+
+/** The facts of a dispute that was opened. */
+const ofDispute: Finding = async ({ payments }, { change, answer, settings }) => {
+  const fields = answer.fields ?? {};
+  const to = settings['mail.merchant'];
+  if (to === undefined) return undefined;
+  const paymentId = textIn(fields, 'referencedId');
+  const payment = paymentId === undefined ? undefined : await payments.byId(change.channelId, paymentId);
+  return {
+    to,
+    language: settings['mail.language'],
+    facts: known({
+      amount: textIn(fields, 'amount'),
+      currency: textIn(fields, 'currency'),
+      brand: payment?.brand,
+      reference: payment?.request['merchantTransactionId'],
+      paymentId,
+      day: textIn(fields, 'deadline')?.slice(0, 'YYYY-MM-DD'.length),
+      reason: textIn(fields, 'reason'),
+    }),
+  };
+};
+
+/** The facts of a settlement file that is late. */
+const ofLateFile: Finding = async (_sources, { answer, settings }) => {
+  const to = settings['mail.merchant'];
+  if (to === undefined) return undefined;
+  const facts = known({ day: textIn(answer.fields ?? {}, 'waitingSince') });
+  return { to, language: settings['mail.language'], facts };
+};
+
+const findings: Readonly<Record<MailKind, Finding>> = {
+  receipt: ofPayment,
+  refund: ofPayment,
+  notice: ofNotice,
+  failed: ofSchedule,
+  dispute: ofDispute,
+  late: ofLateFile,
+};
+
+/**
+ * Returns what a mail of a kind says about a change and to whom; undefined where the change gives no reason for one, or
+ * nobody is known to whom it could go.
+ */
+export const factsOfChange = async (
+  sources: FactSources,
+  told: Told,
+  kind: MailKind,
+): Promise<FoundFacts | undefined> => {
+  const found = await findings[kind](sources, told, kind);
+  return found !== undefined && isMailAddress(found.to) ? found : undefined;
+};

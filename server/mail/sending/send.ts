@@ -35,7 +35,7 @@ interface MailSender {
 
 /** Mails of one channel to one domain that are sent at once, and all that may wait for such a turn in one process. */
 const MOST_AT_ONCE = 4;
-const MOST_WAITING = 16;
+const MOST_WAITING = 64;
 
 /** An attempt that takes longer has failed; the kind of timer allows a little more. */
 const LONGEST_ATTEMPT_MS = 60_000;

@@ -115,11 +115,11 @@ const ofNotice: Finding = async (_sources, { change, answer, settings }) => {
   };
 };
 
-/** The facts of a charge that failed. A subscription that rests because somebody wants it so has none. */
+/** The facts of a charge that failed. A subscription that rests because the channel takes no such charge has none. */
 const ofSchedule: Finding = async ({ registrations }, { change, answer, settings }) => {
   const fields = answer.fields ?? {};
   const code = textIn(fields, 'schedule.resultCode');
-  if (code === undefined) return undefined;
+  if (change.action === 'RESTING' && textIn(fields, 'schedule.reason') !== 'DECLINED') return undefined;
   const registration = await registrations.byId(change.channelId, textIn(fields, 'registrationId') ?? '');
   const stored = registration?.request ?? {};
   const all: Fields = { ...nest(Object.entries(stored)), ...fields };
@@ -135,7 +135,7 @@ const ofSchedule: Finding = async ({ registrations }, { change, answer, settings
       last4: stored['card.last4Digits'] ?? stored['bankAccount.last4Digits'],
       reference: textIn(fields, 'merchantTransactionId'),
       name: nameOf(all),
-      reason: declineReasonOf(code),
+      reason: code === undefined ? undefined : declineReasonOf(code),
     }),
   };
 };

@@ -33,6 +33,13 @@ export interface TestMailServer {
 const errorOf = ([responseCode, text]: Exclude<MailAnswer, 'hang up'>): Error =>
   Object.assign(new Error(text), { responseCode });
 
+/** Returns the settings of a gateway that hands its mails to a port of this machine. */
+export const mailSettingsOf = (port: number): MailSettings => ({
+  server: { host: '127.0.0.1', port, isEncrypted: false, credentials: undefined },
+  from: { name: 'Gateway', address: 'mails@gateway.example' },
+  signing: undefined,
+});
+
 /** Starts an SMTP server that takes every mail until a test says otherwise. */
 export const startMailServer = async (): Promise<TestMailServer> => {
   const received: ReceivedMail[] = [];
@@ -72,11 +79,7 @@ export const startMailServer = async (): Promise<TestMailServer> => {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const running: TestMailServer = {
-    settings: {
-      server: { host: '127.0.0.1', port, isEncrypted: false, credentials: undefined },
-      from: { name: 'Gateway', address: 'mails@gateway.example' },
-      signing: undefined,
-    },
+    settings: mailSettingsOf(port),
     received,
     connections: () => connected,
     toRecipient: () => undefined,

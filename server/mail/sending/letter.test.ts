@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isMailAddress, mailboxOf } from '../../../catalogue/mail/mail-address.ts';
+import { openConnections } from '../../platform/outbound/connections.ts';
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import type { Message } from '../content/facts.ts';
+import type { Mail } from '../model/mail.ts';
+import { type LetterSettings, letterOf, senderOf } from './letter.ts';
+import { submitting } from './smtp.ts';
+
+const OWN = { name: 'Gateway', address: 'mails@gateway.example' };
+
+const settings: LetterSettings = {
+  'mail.from': undefined,
+  'mail.replyTo': undefined,
+  'look.colour': undefined,
+  'look.logo': undefined,
+};
+
+const message: Message = {
+  subject: 'Your receipt',
+  text: 'Paid: 92.00\n.\nFrom here on\n',
+  html: '<p>Paid: 92.00</p><img src="cid:logo">',
+  pictures: [{ id: 'logo', type: 'image/png', bytes: Buffer.from('picture') }],
+};
+
+const mailTo = (recipient: string, facts: Partial<Mail['facts']> = {}): Mail => ({
+  channelId: 'a'.repeat(32),
+  id: 'b'.repeat(32),
+  version: 1,
+  merchantId: 'c'.repeat(32),
+  kind: 'receipt',
+  subjectId: 'd'.repeat(32),
+  occasion: '',
+  recipient,
+  messageId: '<b@gateway.example>',
+  facts: { kind: 'receipt', language: 'en', shop: 'Straw Hats', atMs: 0, ...facts },
+  state: 'waiting',
+  tries: 0,
+  attempts: [],
+  createdAtMs: 1_795_176_000_000,
+});
+
+/** Reads a mail as Python does: its headers in order, and the types of its parts. */
+const readByPython = (
+  raw: string,
+): { readonly headers: [string, string][]; readonly types: string[]; readonly text: string } => {
+  const program = `
+import email, email.policy, json, sys
+mail = email.message_from_bytes(sys.stdin.buffer.read(), policy=email.policy.default)
+print(json.dumps({
+  'headers': [[name, str(value)] for name, value in mail.items()],
+  'types': [part.get_content_type() for part in mail.walk()],
+  'text': mail.get_body(('plain',)).get_content(),
+}))`;
+  const { stdout, stderr, status } = spawnSync('python3', ['-c', program], { input: raw, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as ReturnType<typeof readByPython>;
+};
+
+describe('a mail on its way', () => {
+  let server: TestMailServer;
+  beforeAll(async () => {
+    server = await startMailServer();
+  });
+  afterAll(() => server.close());
+
+  const sent = async (
+    mail: Mail,
+    more: { readonly message?: Message; readonly settings?: Partial<LetterSettings> } = {},
+  ) => {
+    const submit = submitting(server.settings, openConnections({ isPrivateAllowed: true }));
+    server.received.length = 0;
+    const letter = letterOf(mail, more.message ?? message, OWN, { ...settings, ...more.settings });
+    expect(await submit(letter, new AbortController().signal)).toEqual({ outcome: 'accepted', answer: '250' });
+    const [received] = server.received;
+    if (received === undefined) throw new Error('no mail has arrived');
+    return received;
+  };
+
+  test('is read alike by two parsers: text, HTML and a picture inside it', async () => {
+    const { raw, parsed } = await sent(mailTo('jane@example.com', { name: 'Jäne Jones' }));
+    const python = readByPython(raw);
+    expect(python.types).toEqual([
+      'multipart/alternative',
+      'text/plain',
+      'multipart/related',
+      'text/html',
+      'image/png',
+    ]);
+    expect([parsed.text?.trim(), python.text.replaceAll('\r', '').trim()]).toEqual([
+      message.text.trim(),
+      message.text.trim(),
+    ]);
+    expect(parsed.attachments.map(({ cid, contentType }) => [cid, contentType])).toEqual([['logo', 'image/png']]);
+    const headers = new Map(python.headers);
+    expect([headers.get('Message-ID'), headers.get('Subject')]).toEqual(['<b@gateway.example>', 'Your receipt']);
+    expect(headers.get('To')).toBe('Jäne Jones <jane@example.com>');
+  });
+
+  const BREAKS = ['\r\n', '\n', '\r', '\r\n\r\n', '\u0085', '\u2028', '\u2029', '\0', '\v'];
+  const INJECTED = 'Bcc: mallory@example.com';
+
+  test.each(BREAKS.map((text) => [JSON.stringify(text), text]))(
+    'has no header of a name or a subject with %s',
+    async (_, text) => {
+      const hostile = `Jane${text}${INJECTED}${text}X-Evil: yes`;
+      const { raw, to, parsed } = await sent(mailTo('jane@example.com', { name: hostile, shop: hostile }), {
+        message: { ...message, subject: hostile },
+      });
+      const python = readByPython(raw);
+      const names = python.headers.map(([name]) => name.toLowerCase());
+      expect(names.filter((name) => name === 'bcc' || name === 'x-evil')).toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+      expect([to, parsed.subject?.includes(INJECTED)]).toEqual(['jane@example.com', true]);
+      expect(python.headers.map(([, value]) => value).filter((value) => /[\r\n]/.test(value))).toEqual([]);
+    },
+  );
+
+  test.each([
+    'jane@example.com\r\nBcc: mallory@example.com',
+    'jane@example.com, mallory@example.com',
+    'jane@example.com;mallory@example.com',
+    'Jane <jane@example.com>',
+    '"a b"@example.com',
+    'jane@example.com (mallory@example.com)',
+    'jane',
+    'jane@localhost',
+    '@example.com',
+    `${'a'.repeat(250)}@example.com`,
+    'jane\u2028@example.com',
+  ])('goes to no address such as %j', (address) => {
+    expect([isMailAddress(address), mailboxOf(`Jane <${address}>`)]).toEqual([false, undefined]);
+  });
+
+  test('comes from the domain of the operator, whatever the channel wants', () => {
+    const from = (text: string) => senderOf(OWN, mailboxOf(text), 'Straw Hats');
+    expect(from('Hats <hats@GATEWAY.example>')).toEqual({ name: 'Hats', address: 'hats@GATEWAY.example' });
+    for (const other of ['hats@shop.example', 'hats@sub.gateway.example', 'hats@evilgateway.example']) {
+      expect(from(other)).toEqual({ name: 'Straw Hats', address: OWN.address });
+    }
+  });
+
+  test('is signed where the operator has a key', async () => {
+    const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+    const signing = { domain: 'gateway.example', selector: 'tollgate', key: key.toString() };
+    const submit = submitting({ ...server.settings, signing }, openConnections({ isPrivateAllowed: true }));
+    server.received.length = 0;
+    await submit(letterOf(mailTo('jane@example.com'), message, OWN, settings), new AbortController().signal);
+    expect(server.received[0]?.raw).toMatch(/^DKIM-Signature: .*d=gateway\.example;/m);
+  });
+
+  test('makes the gateway read no file and call no address, and no password is sent in clear text', async () => {
+    const connections = openConnections({ isPrivateAllowed: true });
+    const signal = new AbortController().signal;
+    const letter = letterOf(mailTo('jane@example.com'), message, OWN, settings);
+    const attached = { ...letter, attachments: [{ path: '/etc/hostname' }] };
+    expect(await submitting(server.settings, connections)(attached, signal)).toEqual({ outcome: 'again', answer: 'ESTREAM' });
+    const elsewhere = { ...server.settings.server, host: 'mail.test', credentials: { user: 'a', password: 'geheim' } };
+    const toLoopback = {
+      ...connections,
+      connect: (_: string, port: number) => connections.connect('127.0.0.1', port, signal),
+    };
+    const { outcome } = await submitting({ ...server.settings, server: elsewhere }, toLoopback)(letter, signal);
+    expect(outcome).toBe('again');
+  });
+
+  test('ends in time where a server says nothing', async () => {
+    server.toMail = () => undefined;
+    const stop = new AbortController();
+    const silent = { ...openConnections({ isPrivateAllowed: true }) };
+    const submit = submitting(server.settings, {
+      ...silent,
+      connect: async (host, port, signal) => {
+        const socket = await silent.connect(host, port, signal);
+        socket.pause();
+        stop.abort();
+        return socket;
+      },
+    });
+    const letter = letterOf(mailTo('jane@example.com'), message, OWN, settings);
+    expect((await submit(letter, stop.signal)).outcome).toBe('again');
+  });
+});

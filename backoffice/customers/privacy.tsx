@@ -20,7 +20,15 @@ interface Properties {
 
 type Parts = Omit<ExportReply, 'nextCursor'>;
 
-const none: Parts = { payments: [], accounts: [], schedules: [], checkouts: [], disputes: [], listEntries: [] };
+const none: Parts = {
+  payments: [],
+  accounts: [],
+  schedules: [],
+  checkouts: [],
+  disputes: [],
+  mails: [],
+  listEntries: [],
+};
 
 const unique = (entries: readonly object[]): readonly object[] => [
   ...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values(),
@@ -39,6 +47,7 @@ const exported = async (name: Parameters): Promise<Parts> => {
       checkouts: [...all.checkouts, ...page.checkouts],
       disputes: [...all.disputes, ...page.disputes],
       // Values of payments on several pages are on each.
+      mails: unique([...all.mails, ...page.mails]),
       listEntries: unique([...all.listEntries, ...page.listEntries]),
     };
     cursor = page.nextCursor;

@@ -74,9 +74,13 @@ const ofPayment: Finding = async (sources, { change, answer, settings }, kind) =
   const referencedId = textIn(own, 'referencedId');
   const first = referencedId === undefined ? undefined : await parametersOfFirst(sources, change, referencedId);
   const fields: Fields = { ...nest(Object.entries(first ?? {})), ...own };
-  const to = textIn(own, 'customer.email') ?? first?.['customer.email'];
+  // What a subscription charges names no customer: the stored account does.
+  const registrationId = textIn(fields, 'registrationId');
+  const isNamed = textIn(fields, 'customer.email') !== undefined || registrationId === undefined;
+  const stored = isNamed ? {} : ((await sources.registrations.byId(change.channelId, registrationId))?.request ?? {});
+  const to = textIn(fields, 'customer.email') ?? stored['customer.email'];
   if (to === undefined) return undefined;
-  const language = change.language?.() ?? preferredLanguage(languagePreferencesOf(first ?? {}));
+  const language = change.language?.() ?? preferredLanguage(languagePreferencesOf({ ...stored, ...first }));
   return {
     to,
     language: language ?? settings['mail.language'],
@@ -88,7 +92,7 @@ const ofPayment: Finding = async (sources, { change, answer, settings }, kind) =
       reference: textIn(fields, 'merchantTransactionId'),
       // A refund is of the payment that the shopper knows.
       paymentId: kind === 'refund' ? referencedId : change.subjectId,
-      name: nameOf(fields),
+      name: nameOf(fields) ?? nameOf(nest(Object.entries(stored))),
     }),
   };
 };

@@ -119,6 +119,17 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
     expect(JSON.stringify(told)).not.toContain(sepaDebit['bankAccount.iban']);
   });
 
+  test('tell the shopper of each charge of a subscription, whose payment names no customer', async () => {
+    const entityId = await shop();
+    const registrationId = await post('/v1/registrations', entityId, { ...cardOnly, ...jane });
+    const plan = { registrationId, amount: '9.90', currency: 'EUR', 'job.expression': '0 0 9 * * ?' };
+    const id = await post('/v1/schedules', entityId, plan);
+    await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(2 * 86_400) });
+    const heads = (await mailsOf(entityId)).map(({ kind, to, language }) => [kind, to, language]);
+    expect(heads).toEqual(Array.from({ length: 2 }, () => ['receipt', 'jane@example.com', 'de']));
+    await gateway.remove(`/v1/schedules/${id}?entityId=${entityId}`);
+  });
+
   test('tell the shopper of each charge of a subscription that failed', async () => {
     const entityId = await shop();
     const declining = { ...cardOnly, ...jane, 'card.number': '4200000000001552' };

@@ -6,6 +6,7 @@ import type { Access, AccessGiven } from '../access/access.ts';
 import type { SettingChanges } from '../access/entities/settings.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { Sepa } from '../connectors/sepa/sepa.ts';
+import { mailRecords } from '../mail/model/records.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Risk } from '../payments/risk/check.ts';
 import type { Lists } from '../payments/risk/listed.ts';
@@ -85,6 +86,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     realClock,
     checkouts: checkout.checkouts,
     webhooks: webhooks.webhooks,
+    mails: mailRecords(database),
     sepa: sepa.records,
     transfers: sepa.transfers,
   };

@@ -15,6 +15,7 @@ export interface ExportReply {
   readonly schedules: readonly object[];
   readonly checkouts: readonly object[];
   readonly disputes: readonly object[];
+  readonly mails: readonly object[];
   readonly listEntries: readonly object[];
   /** Payments before it follow; absent on the last page. */
   readonly nextCursor?: string;

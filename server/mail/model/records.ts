@@ -66,7 +66,16 @@ interface Tables {
 
 const mailByKey = mails.by('entity', 'id');
 const mailsByCause = mails.by('entity', 'subject_id', 'kind', 'occasion');
-const mailsOfSubject = mails.by('entity', 'subject_id');
+const mailsOfSubjects = mails.among('subject_id');
+const mailsToRecipient = query<Tables, { channel: string; recipient: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('entity', '=', input('channel'))
+    .where('recipient', '=', input('recipient'))
+    .limit(input('limit')),
+);
+
 const countByWho = counts.by('who');
 const bounceByAddress = bounces.by('address');
 
@@ -78,10 +87,10 @@ const newestMails = query<Tables, { channel: string; limit: number }>()((db, inp
 const hashOf = (address: string): string => hash('sha256', address.toLowerCase());
 
 /** Returns under what the mails to an address are counted. */
-export const toAddress = (address: string): string => `to ${hashOf(address)}`;
+export const countedTo = (address: string): string => `to ${hashOf(address)}`;
 
 /** Returns under what the mails of a merchant are counted. */
-export const ofMerchant = (merchantId: string): string => `of ${merchantId}`;
+export const countedOf = (merchantId: string): string => `of ${merchantId}`;
 
 /** Creates the access to the mails of one database. */
 export const mailRecords = (database: Pick<Database, 'read'>) => ({
@@ -94,15 +103,21 @@ export const mailRecords = (database: Pick<Database, 'read'>) => ({
     return (await database.read(mailsByCause, cause)).length > 0;
   },
 
-  /** Returns the mails about a record. */
-  ofSubject: async (channelId: string, subjectId: string): Promise<readonly Mail[]> =>
-    (await database.read(mailsOfSubject, { entity: channelId, subject_id: subjectId })).map(mails.recordOf),
+  /** Returns the mails about some records. */
+  ofSubjects: async (channelId: string, subjectIds: readonly string[]): Promise<readonly Mail[]> => {
+    const keys = subjectIds.map((id) => ({ entity: channelId, id }));
+    return (await database.read(mailsOfSubjects, { keys: JSON.stringify(keys) })).map(mails.recordOf);
+  },
+
+  /** Returns mails of a channel to an address, as the payment has it. */
+  toAddress: async (channelId: string, recipient: string, limit: number): Promise<readonly Mail[]> =>
+    (await database.read(mailsToRecipient, { channel: channelId, recipient, limit })).map(mails.recordOf),
 
   /** Returns the mails of a channel, the newest first. */
   newest: async (channelId: string, limit: number): Promise<readonly Mail[]> =>
     (await database.read(newestMails, { channel: channelId, limit })).map(mails.recordOf),
 
-  /** Returns how many mails have begun for somebody: see `toAddress` and `ofMerchant`. */
+  /** Returns how many mails have begun for somebody: see `countedTo` and `countedOf`. */
   countOf: async (who: string): Promise<Count | undefined> =>
     (await database.read(countByWho, { who })).map(counts.recordOf)[0],
 

@@ -4,7 +4,7 @@ import { together } from '../../platform/database/change-set.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import type { Mail } from '../model/mail.ts';
-import { countWritten, type MailRecords, ofMerchant, toAddress } from '../model/records.ts';
+import { countedOf, countedTo, countWritten, type MailRecords } from '../model/records.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -24,8 +24,8 @@ export const countedBegin = (
   { recipient, merchantId }: Pick<Mail, 'recipient' | 'merchantId'>,
 ): Promise<number | undefined> => {
   const limits = [
-    [toAddress(recipient), mailLimits.toRecipient],
-    [ofMerchant(merchantId), mailLimits.ofMerchant],
+    [countedTo(recipient), mailLimits.toRecipient],
+    [countedOf(merchantId), mailLimits.ofMerchant],
   ] as const;
   return deciding(database, async () => {
     const nowMs = clock.now();

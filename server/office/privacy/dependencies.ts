@@ -1,6 +1,7 @@
 import type { CheckoutRecords } from '../../checkout/model/records.ts';
 import type { TransferRecords } from '../../connectors/sepa/model/expected.ts';
 import type { SepaRecords } from '../../connectors/sepa/model/records.ts';
+import type { MailRecords } from '../../mail/model/records.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import type { Lists } from '../../payments/risk/listed.ts';
 import type { WebhookRecords } from '../../payments/webhooks/model/records.ts';
@@ -14,6 +15,7 @@ export interface PrivacyDependencies extends PaymentDependencies {
   readonly lists: Lists;
   readonly checkouts: CheckoutRecords;
   readonly webhooks: WebhookRecords;
+  readonly mails: Pick<MailRecords, 'ofSubjects' | 'toAddress'>;
   readonly disputes: DisputeRecords;
   readonly sepa: Pick<SepaRecords, 'order' | 'file'>;
   readonly transfers: Pick<TransferRecords, 'receivedOfPayment'>;

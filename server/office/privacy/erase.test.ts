@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { auditRecords } from '../../access/audit/records.ts';
+import { changeSettings } from '../../access/entities/settings.ts';
 import { checkLedger } from '../../assembly/books.ts';
 import { query } from '../../platform/database/query.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, killedAtEachCommit, passed } from '../../testing/gateway-under-test.ts';
+import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
 import { openPage, pageWith } from '../../testing/people.ts';
 import { startConsumer } from '../../testing/webhooks.ts';
 
@@ -53,7 +55,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
 
   const tables = [
     ...['payments', 'registrations', 'schedules', 'checkouts', 'deliveries', 'events', 'authentications'],
-    ...['erasures', 'audit_entries', 'timers', 'ledger_lines', 'agreements', 'list_entries'],
+    ...['erasures', 'audit_entries', 'timers', 'ledger_lines', 'agreements', 'list_entries', 'mails'],
   ];
 
   /** The tables in which something of a person stands, in clear text. */
@@ -145,6 +147,37 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     };
     expect((await gateway.post('/v1/payments', { ...cardPayment, ...byAddress })).body.result.code).toBe('800.300.200');
     for (const entry of [email, ofCard]) await gateway.remove(`/v1/risk/entries/${entry}`);
+  });
+
+  test('are erased from mails, also of refunds, which name nobody, and of subscriptions', async () => {
+    const page = await pageWith(gateway, 'support');
+    const [jane, other] = [somebody(), somebody()];
+    const { database, clock, entityId } = gateway;
+    const { vault } = gateway.gateway;
+    await changeSettings({ database, clock, vault }, entityId, { 'mail.kinds': 'receipt refund failed' });
+    clock.advance(SETTINGS_PAUSE_MS);
+    const id = await pay(jane);
+    await pay(other);
+    for (let times = 0; times < 3; times += 1) await refund(id);
+    const { amount: _a, currency: _c, paymentType: _t, ...account } = cardPayment;
+    // What subscriptions charge keeps the holder of the card, and nothing that names the person.
+    const declining = { ...account, ...jane.parameters, 'card.number': '4200000000001552', 'card.holder': 'A Holder' };
+    const registered = await gateway.post('/v1/registrations', declining);
+    const plan = { amount: '9.90', currency: 'EUR', 'job.expression': '0 0 9 * * ?' };
+    await gateway.post('/v1/schedules', { registrationId: registered.body.id ?? '', ...plan });
+    await gateway.post('/v1/test/clock', { action: 'advance', seconds: '86400' });
+    expect(await tracesOf(jane)).toContain('mails');
+    const exported = await page.get('/customers/one/export', jane.name);
+    const mails = exported.body['mails'] as readonly { readonly kind: string; readonly to: string }[];
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['failed', 'receipt', 'refund', 'refund', 'refund']);
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([jane.parameters['customer.email']]));
+    const begun = await page.post('/customers/one/erasure', { ...jane.name, endsSubscriptions: 'true' });
+    for (let run = 0; run < 3; run += 1) await timersRun();
+    expect((await page.get(`/erasures/${begun.body.id}`)).body).toMatchObject({ state: 'ENDED', counts: { mails: 5 } });
+    expect(await tracesOf(jane)).toEqual([]);
+    expect(await tracesOf(other)).toContain('mails');
+    await changeSettings({ database, clock, vault }, entityId, { 'mail.kinds': '' });
+    clock.advance(SETTINGS_PAUSE_MS);
   });
 
   test('are erased from notifications that were delivered and from checkouts', async () => {

@@ -4,12 +4,14 @@ import type { AuditEntry } from '../../access/audit/entry.ts';
 import { updateErased } from '../../checkout/model/records.ts';
 import { erasePayer } from '../../connectors/sepa/model/expected.ts';
 import { eraseParty, isWaiting } from '../../connectors/sepa/model/records.ts';
+import { removedMail } from '../../mail/model/records.ts';
 import { erasedListEntries, listEntriesOfPerson } from '../../payments/lists/of-person.ts';
 import { hasOutcome, type Payment } from '../../payments/model/payment.ts';
 import { erasedPayment } from '../../payments/model/records.ts';
 import { type CustomerName, erasedRegistration } from '../../payments/registrations/records.ts';
 import type { Registration } from '../../payments/registrations/registration.ts';
 import { updateSchedule } from '../../payments/schedules/model/records.ts';
+import type { Schedule } from '../../payments/schedules/model/schedule.ts';
 import { removeRegistration } from '../../payments/stored-accounts/register.ts';
 import { removedAuthentications } from '../../payments/three-d-secure/records.ts';
 import { type Delivery, deliveryRecords, removedDelivery } from '../../payments/webhooks/delivery/records.ts';
@@ -38,6 +40,9 @@ const MOST_LINKED = 2_000;
 
 /** A change set holds up others as long as it is written, so a family with many members takes several. */
 const MEMBERS_AT_ONCE = 20;
+
+/** The same of mails. */
+const MAILS_AT_ONCE = 100;
 
 /** More notifications than any record has in the time for which they are kept. */
 const MOST_DELIVERIES = 1_000;
@@ -231,6 +236,29 @@ const recordedOf = async (
   return { changes: { deletes, updates }, counts };
 };
 
+/**
+ * Returns the removal of some mails about records and to their addresses: a refund names nobody, and its mail does, and
+ * so does the mail of a charge that a subscription made.
+ */
+const mailsOf = async (
+  { mails }: PrivacyDependencies,
+  { id }: PlaceOfData,
+  records: readonly { readonly id: string; readonly request: Readonly<Record<string, string>> }[],
+): Promise<Step> => {
+  const addresses = unique(records.map(({ request }) => request['customer.email']));
+  const found = await Promise.all([
+    mails.ofSubjects(
+      id,
+      records.map((record) => record.id),
+    ),
+    ...addresses.map((address) => mails.toAddress(id, address, MAILS_AT_ONCE)),
+  ]);
+  const some = [...new Map(found.flat().map((mail) => [mail.id, mail])).values()].slice(0, MAILS_AT_ONCE);
+  return some.length === 0
+    ? 'nothing'
+    : { changes: { deletes: some.map(removedMail) }, counts: { mails: some.length } };
+};
+
 const unique = (ids: readonly (string | undefined)[]): readonly string[] => [
   ...new Set(ids.filter((id) => id !== undefined)),
 ];
@@ -247,6 +275,9 @@ const familyErased = async (
     const outcome = await stepped(dependencies, erasureId, async () => {
       const family = await queries.families(place.id, [rootId], MOST_LINKED);
       if (!family.every(hasOutcome)) return 'under way';
+      // First, and by themselves: the payments name the addresses.
+      const mails = await mailsOf(dependencies, place, family);
+      if (mails !== 'nothing') return mails;
       const some = family
         .filter(hasPersonal)
         .toSorted((left, right) => Number(left.id === rootId) - Number(right.id === rootId))
@@ -278,6 +309,18 @@ const familyErased = async (
   }
 };
 
+/** Erases the mails about a subscription or a stored account, and to its address. */
+const mailsErased = async (
+  dependencies: PrivacyDependencies,
+  erasureId: string,
+  place: PlaceOfData,
+  record: Schedule | Registration | undefined,
+): Promise<void> => {
+  if (record === undefined) return;
+  const step = () => mailsOf(dependencies, place, [record]);
+  while ((await stepped(dependencies, erasureId, step)) === 'erased');
+};
+
 /** Erases what a subscription says about a person; it has ended before. */
 const scheduleErased = async (
   dependencies: PrivacyDependencies,
@@ -285,6 +328,7 @@ const scheduleErased = async (
   place: PlaceOfData,
   scheduleId: string,
 ): Promise<boolean> => {
+  await mailsErased(dependencies, erasureId, place, await dependencies.schedules.byId(place.id, scheduleId));
   const outcome = await stepped(dependencies, erasureId, async () => {
     const schedule = await dependencies.schedules.byId(place.id, scheduleId);
     if (schedule === undefined) return 'nothing';
@@ -336,6 +380,7 @@ const registrationErased = async (
   }
   isWhole = (await familyErased(dependencies, erasureId, place, id)) && isWhole;
   if (!isWhole) return false;
+  await mailsErased(dependencies, erasureId, place, registration);
   const outcome = await stepped(dependencies, erasureId, async () => {
     const removed = await registrations.byId(place.id, id);
     if (removed === undefined || removed.state === 'active') return 'under way';

@@ -8,6 +8,7 @@ const erasedKinds = [
   'schedules',
   'checkouts',
   'notifications',
+  'mails',
   'events',
   'authentications',
   'listEntries',

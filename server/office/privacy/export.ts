@@ -1,4 +1,5 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import type { Mail } from '../../mail/model/mail.ts';
 import { listEntriesOfPerson } from '../../payments/lists/of-person.ts';
 import { listEntryFields } from '../../payments/lists/reply.ts';
 import type { Payment } from '../../payments/model/payment.ts';
@@ -30,6 +31,8 @@ interface Exported {
   readonly schedules: readonly object[];
   readonly checkouts: readonly object[];
   readonly disputes: readonly object[];
+  /** Mails about the payments and subscriptions and to the addresses of stored accounts, with what they say. */
+  readonly mails: readonly object[];
   /** The values of the person that are blocked or allowed. */
   readonly listEntries: readonly object[];
   readonly nextCursor: string | undefined;
@@ -96,6 +99,26 @@ const storedOf = async (
   return { stored, plans: (await Promise.all(reads)).flat() };
 };
 
+const exportedMail = ({ id, channelId, kind, recipient, state, facts, createdAtMs }: Mail): object => {
+  const { kind: _kind, atMs: _at, ...said } = facts;
+  return { id, channel: channelId, kind, to: recipient, state, created: timestampText(createdAtMs), ...said };
+};
+
+const mailsOf = async (
+  { mails }: PrivacyDependencies,
+  records: readonly (Payment | Schedule)[],
+  accounts: readonly Registration[],
+): Promise<readonly object[]> => {
+  const channels = [...new Set(records.map(({ channelId }) => channelId))];
+  const idsOf = (channel: string) => records.filter(({ channelId }) => channelId === channel).map(({ id }) => id);
+  const toAccounts = accounts.map(({ channelId, request }) => {
+    const address = request['customer.email'];
+    return address === undefined ? [] : mails.toAddress(channelId, address, MOST);
+  });
+  const found = await Promise.all([...channels.map((id) => mails.ofSubjects(id, idsOf(id))), ...toAccounts]);
+  return [...new Map(found.flat().map((mail) => [mail.id, mail])).values()].map(exportedMail);
+};
+
 const listedOf = async (
   dependencies: PrivacyDependencies,
   channels: readonly PlaceOfData[],
@@ -137,6 +160,7 @@ export const exportedData = async (
     schedules: plans.map(exportedSchedule),
     checkouts: await checkoutsOf(dependencies, payments),
     disputes: disputes.map((dispute) => disputeFields(dispute)),
+    mails: await mailsOf(dependencies, [...payments, ...plans], stored),
     listEntries: (await listedOf(dependencies, channels, [...payments, ...stored])).map((entry) =>
       listEntryFields(entry, dependencies.clock),
     ),

@@ -92,6 +92,7 @@ export const customers: CustomersTexts = {
       checkouts: 'Inhalte von Checkouts, gelöscht',
       notifications: 'Benachrichtigungen, gelöscht',
       events: 'Gruppen von Ereignissen, gelöscht',
+      mails: 'Mails, gelöscht',
       authentications: 'Authentifizierungen, gelöscht',
       listEntries: 'Gesperrte Werte, nicht mehr lesbar, und zugelassene, gelöscht',
     },

@@ -87,6 +87,7 @@ export const customers = {
       checkouts: 'Contents of checkouts, deleted',
       notifications: 'Notifications, deleted',
       events: 'Groups of events, deleted',
+      mails: 'Mails, deleted',
       authentications: 'Authentications, deleted',
       listEntries: 'Blocked values, no longer readable, and allowed ones, deleted',
     },

@@ -26,6 +26,7 @@ export const mails: Migration = {
       primary key (entity, id)
     )`,
     'create unique index mails_by_cause on mails (entity, subject_id, kind, occasion)',
+    'create index mails_by_recipient on mails (entity, recipient)',
     'create index mails_by_age on mails (created_at)',
     `create table mail_counts (
       who text not null primary key,

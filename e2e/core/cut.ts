@@ -6,7 +6,7 @@ import type { Copy } from './copy.ts';
 const ANNEXES = ['server/settlement', 'server/mail', 'server/office', 'backoffice'];
 
 /** The commands of an annex have its name. */
-const COMMANDS = ['server/commands/settlement.ts'];
+const COMMANDS = ['server/commands/settlement.ts', 'server/commands/mail.ts'];
 
 /**
  * What the tests name that need an annex or another connector: its addresses and settings, and what walks through all
@@ -79,7 +79,7 @@ export const cutToCore = (copy: Copy): void => {
     ...connectors.flatMap((name) => [`server/connectors/${name}`, `catalogue/connectors/${name}.ts`]),
   );
   removeLines(copy, 'server/assembly/wings.ts', ['settlement', 'mail', 'office', ...connectors]);
-  removeLines(copy, 'server/commands/commands.ts', ['settlement']);
+  removeLines(copy, 'server/commands/commands.ts', ['settlement', 'mail']);
   removeLines(copy, 'catalogue/connectors/connectors.ts', connectors);
   removeTests(copy);
 };

@@ -7,6 +7,7 @@ import { demoCommands } from './demo.ts';
 import { ledgerCommands } from './ledger.ts';
 import { listCommands } from './list.ts';
 import { listenCommand } from './listen.ts';
+import { mailCommands } from './mail.ts';
 import { merchantCommands } from './merchant.ts';
 import { migrateCommand } from './migrate.ts';
 import { resendCommand } from './resend.ts';
@@ -38,6 +39,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { name: 'audit', summary: 'The record of who did what.', commands: auditCommands },
   { name: 'ledger', summary: 'The double-entry books.', commands: ledgerCommands },
   { name: 'settlement', summary: 'Settlement files of acquirers.', commands: settlementCommands },
+  { name: 'mail', summary: 'Mails to shoppers and merchants.', commands: mailCommands },
   {
     name: 'vault',
     summary: 'Keys of the vault; docs/operate/vault.md says when to change them.',

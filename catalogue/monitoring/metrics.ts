@@ -182,6 +182,16 @@ export const metrics = {
     help: 'Notifications that are not delivered and will be tried, or tried again, counted up to 10000.',
     labels: {},
   },
+  tollgate_mails_total: {
+    kind: 'counter',
+    of: 'process',
+    help: 'Attempts to send a mail, and mails that are not sent.',
+    labels: {
+      outcome:
+        '`sent`; `again`: it is tried again later; `failed`: refused or given up; `bounced`: there is no such mailbox; ' +
+        '`withheld`: it had bounced before; `kept`: in the test environment',
+    },
+  },
   tollgate_upstream_request_seconds: {
     kind: 'histogram',
     of: 'process',

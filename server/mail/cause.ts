@@ -6,6 +6,7 @@ import { type Clock, timeOrderedId } from '../platform/base/clock.ts';
 import type { ChangeSet } from '../platform/database/database.ts';
 import { timerAt } from '../platform/timers/timer.ts';
 import { type FactSources, factsOfChange } from './facts-of-change.ts';
+import type { CountMail } from './model/figures.ts';
 import { laneOf, type Mail, timerSubjectOf } from './model/mail.ts';
 import { insertMail, type MailRecords } from './model/records.ts';
 
@@ -13,6 +14,7 @@ import { insertMail, type MailRecords } from './model/records.ts';
 export interface CauseDependencies extends FactSources {
   readonly clock: Clock;
   readonly mails: Pick<MailRecords, 'isCaused'>;
+  readonly count: CountMail;
   /** The address of the gateway's mails; undefined where the gateway sends none. */
   readonly sender: string | undefined;
   /** Whether mails are sent, or only kept, as in the test environment. */
@@ -60,7 +62,7 @@ const mailOf = async (
 export const causingMails =
   (dependencies: CauseDependencies) =>
   async (change: Change): Promise<ChangeSet> => {
-    const { clock, sender, isSending, settingsOf } = dependencies;
+    const { clock, count, sender, isSending, settingsOf } = dependencies;
     const caused = mailKindsOf(change.type, change.action);
     if (caused.length === 0 || sender === undefined) return {};
     const settings = await settingsOf(change.channelId);
@@ -68,5 +70,6 @@ export const causingMails =
     const found = await Promise.all(kinds.map((kind) => mailOf(dependencies, change, kind, { sender, settings })));
     const mails = found.filter((mail) => mail !== undefined);
     const timers = mails.map((mail) => timerAt('mail', timerSubjectOf(mail), clock.now(), { lane: laneOf(mail) }));
-    return { inserts: [...mails.map(insertMail), ...(isSending ? timers : [])] };
+    if (isSending) return { inserts: [...mails.map(insertMail), ...timers] };
+    return { inserts: mails.map(insertMail), stored: mails.map(() => () => count('kept')) };
   };

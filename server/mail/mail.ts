@@ -7,6 +7,7 @@ import { openConnections } from '../platform/outbound/connections.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
 import { causingMails } from './cause.ts';
+import { mailFigures } from './model/figures.ts';
 import { forgetMailCounts, forgetMails, mailRecords } from './model/records.ts';
 import { bindTestMails } from './routes.ts';
 import { lookingOf } from './sending/letter.ts';
@@ -26,7 +27,7 @@ const TEST_SENDER = { name: undefined, address: 'gateway@tollgate.test' };
 export const openMail = ({ mail }: MailGiven, platform: Platform, { known }: Access) => {
   const { database, clock, environment } = platform;
   const isTest = environment === 'test';
-  const mails = mailRecords(database);
+  const [mails, count] = [mailRecords(database), mailFigures(platform.registry)];
   const logos = logoRecords(database);
   const lookOf = lookingOf(async (id) => {
     const logo = await logos.withId(id);
@@ -40,6 +41,7 @@ export const openMail = ({ mail }: MailGiven, platform: Platform, { known }: Acc
       : createMailSender({
           ...platform,
           mails,
+          count,
           from: mail.from,
           // The server is the operator's, wherever it stands.
           submit: submitting(mail, openConnections({ isPrivateAllowed: true })),
@@ -51,6 +53,7 @@ export const openMail = ({ mail }: MailGiven, platform: Platform, { known }: Acc
     causedBy: causingMails({
       clock,
       mails,
+      count,
       payments: paymentRecords(database),
       registrations: registrationRecords(database),
       sender: from?.address,

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { retryAfterMs } from '../../platform/timers/retries.ts';
 import type { Decided, Timer, TimerEnd } from '../../platform/timers/timer.ts';
 import { messageOf } from '../content/message.ts';
+import type { CountMail } from '../model/figures.ts';
 import { type Mail, type MailAttempt, type MailState, mailOfSubject } from '../model/mail.ts';
 import { insertBounce, type MailRecords, updateMail } from '../model/records.ts';
 import { type LetterSettings, type LookOfChannel, letterOf } from './letter.ts';
@@ -19,6 +20,7 @@ export interface SendDependencies {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
   readonly mails: MailRecords;
+  readonly count: CountMail;
   readonly from: MailSettings['from'];
   readonly submit: Submit;
   readonly lookOf: LookOfChannel;
@@ -50,7 +52,7 @@ const stateAfter = (attempt: MailAttempt, isOver: boolean): MailState => {
 };
 
 /** Returns the end of a run after an attempt. The attempt is stored even if the mail has changed meanwhile. */
-const ending = ({ clock, log, mails }: SendDependencies) => {
+const ending = ({ clock, count, log, mails }: SendDependencies) => {
   const kept = (mail: Mail, attempt: MailAttempt): Mail => ({
     ...mail,
     attempts: [...mail.attempts, attempt].slice(-MOST_ATTEMPTS_KEPT),
@@ -68,6 +70,7 @@ const ending = ({ clock, log, mails }: SendDependencies) => {
       changes: {
         updates: [updateMail(kept({ ...mail, state, tries }, attempt))],
         inserts: isNewBounce ? [insertBounce(recipient, attempt.answer, clock.now())] : [],
+        stored: [() => count(state)],
       },
       decideAgain: async () => {
         const now = await mails.byKey(mail);
@@ -85,13 +88,13 @@ const ending = ({ clock, log, mails }: SendDependencies) => {
 
 /** Creates the sender of mails. */
 export const createMailSender = (dependencies: SendDependencies): MailSender => {
-  const { clock, mails, from, submit, lookOf, settingsOf } = dependencies;
+  const { clock, count, mails, from, submit, lookOf, settingsOf } = dependencies;
   const lanes = createLanes(stopwatchMs, MOST_WAITING, undefined, MOST_AT_ONCE);
   const stops = new AbortController();
   const ended = ending(dependencies);
 
   const finished = (mail: Mail, state: MailState): TimerEnd => ({
-    changes: { updates: [updateMail({ ...mail, state })] },
+    changes: { updates: [updateMail({ ...mail, state })], stored: [() => count(state)] },
   });
 
   const letter = async (mail: Mail) => {

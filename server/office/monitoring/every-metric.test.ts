@@ -76,6 +76,10 @@ describe('every metric', () => {
     }
 
     await fetch(`${url}/v1/connectors/stripe/${entityId}`, { method: 'POST', body: '{}' });
+    const person = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.email': 'jane@example.com' };
+    const writing = await channelWith({ 'mail.kinds': 'receipt' });
+    await gateway.post('/v1/payments', { ...cardPayment, ...person, entityId: writing });
+
     const bank = await channelWith(sepaSettings);
     await fetch(`${url}/v1/sepa/answers?entityId=${bank}&file.name=a.xml`, {
       method: 'PUT',

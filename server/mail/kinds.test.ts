@@ -87,7 +87,9 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
         `refund jane@example.com de ${captured}`,
       ].toSorted(),
     );
-    expect(told.map(({ text }) => /92|5|50|2/.test(text))).toEqual([true, true, true, true]);
+    for (const amount of [92, 5, 50, 2]) {
+      expect(told.filter(({ text }) => new RegExp(`(?:^|\\D)${amount}[.,]00`).test(text))).toHaveLength(1);
+    }
     const everything = JSON.stringify(told);
     for (const secret of [cardPayment['card.number'], cardPayment['card.number'].slice(0, 6)]) {
       expect(everything).not.toContain(secret);

@@ -24,6 +24,7 @@ const groups: readonly (readonly [group: SettingGroup, pattern: RegExp])[] = [
   ['sepa', /^sepa\./],
   ['wallets', /^wallets\./],
   ['settlement', /^settlement\./],
+  ['mail', /^mail\./],
   ['other', /^(?!throttle\.)/],
   ['throttle', /./],
 ];

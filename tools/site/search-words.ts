@@ -22,6 +22,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'wallet-buttons': 'apple pay google pay paypal button express fast checkout wallet wallets',
   risk: 'fraud fraud rules block list velocity',
   queries: 'search find list transactions history',
+  mail: 'email e-mail smtp receipt by mail sender dkim bounce inbox send invoice notification to customer',
   'webhooks#a-consumer': 'verify webhook signature decrypt notification hmac',
   'webhooks#on-your-machine': 'localhost webhook tunnel local listen',
   'webhooks#deliveries-and-repetition': 'webhook retry retries missed failed resend delivery',

@@ -193,4 +193,6 @@ export const steps: readonly (Step | SettingsStep)[] = [
     path: '/v1/payments',
     values: { ...order, paymentType: 'PA', paymentBrand: 'BANKTRANSFER_SEPA', shopperResultUrl },
   },
+  { name: 'mailed', settings: { 'mail.kinds': 'receipt refund' } },
+  pay('receipted', { ...card, ...customer, paymentType: 'DB' }),
 ];

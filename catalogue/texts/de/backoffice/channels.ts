@@ -54,6 +54,7 @@ export const channels: ChannelsTexts = {
     schedule: 'Abonnements',
     settlement: 'Abrechnung',
     sepa: 'SEPA und Ihre Bank',
+    mail: 'Mails',
     wallets: 'Wallets',
     throttle: 'Anfragen pro Sekunde',
     other: 'Weitere Einstellungen',

@@ -51,6 +51,7 @@ export const channels = {
     schedule: 'Subscriptions',
     settlement: 'Settlement',
     sepa: 'SEPA and your bank',
+    mail: 'Mails',
     wallets: 'Wallets',
     throttle: 'Requests a second',
     other: 'Other settings',

@@ -590,7 +590,7 @@ export const scheduleReply = {
     'text',
     `Reason why it rests or has ended: ${Object.keys(scheduleReasons).join(', ')}.`,
   ],
-  'schedule.resultCode': ['sometimes', 'text', 'Result code of the failed payment, if it rests or is about to.'],
+  'schedule.resultCode': ['sometimes', 'text', 'Result code of the failed payment, until a due time is paid again.'],
   'schedule.plan': ['always', 'text', 'The plan as a sentence, in the language of the request.'],
   'schedule.expression': ['always', 'text', 'The plan in seven parts, with defaults.'],
   'schedule.timeZone': ['always', 'text', 'Time zone of the plan.'],

@@ -2175,7 +2175,7 @@ export interface ScheduleReplySchedule {
   readonly state: string;
   /** Reason why it rests or has ended: DECLINED, REFUSED, COMPLETED, FULFILLED, DESCHEDULED, REGISTRATION_REMOVED. */
   readonly reason?: string;
-  /** Result code of the failed payment, if it rests or is about to. */
+  /** Result code of the failed payment, until a due time is paid again. */
   readonly resultCode?: string;
   /** The plan as a sentence, in the language of the request. */
   readonly plan: string;
@@ -2235,7 +2235,7 @@ export interface SchedulesSchedule {
   readonly state: string;
   /** Reason why it rests or has ended: DECLINED, REFUSED, COMPLETED, FULFILLED, DESCHEDULED, REGISTRATION_REMOVED. */
   readonly reason?: string;
-  /** Result code of the failed payment, if it rests or is about to. */
+  /** Result code of the failed payment, until a due time is paid again. */
   readonly resultCode?: string;
   /** The plan as a sentence, in the language of the request. */
   readonly plan: string;

@@ -2202,7 +2202,7 @@ class _ScheduleReplySchedule(TypedDict):
 class ScheduleReplySchedule(_ScheduleReplySchedule, total=False):
     # Reason why it rests or has ended: DECLINED, REFUSED, COMPLETED, FULFILLED, DESCHEDULED, REGISTRATION_REMOVED.
     reason: str
-    # Result code of the failed payment, if it rests or is about to.
+    # Result code of the failed payment, until a due time is paid again.
     resultCode: str
     # End by its duration or by notice: from then on nothing is paid.
     endsAt: str
@@ -2265,7 +2265,7 @@ class _SchedulesSchedule(TypedDict):
 class SchedulesSchedule(_SchedulesSchedule, total=False):
     # Reason why it rests or has ended: DECLINED, REFUSED, COMPLETED, FULFILLED, DESCHEDULED, REGISTRATION_REMOVED.
     reason: str
-    # Result code of the failed payment, if it rests or is about to.
+    # Result code of the failed payment, until a due time is paid again.
     resultCode: str
     # End by its duration or by notice: from then on nothing is paid.
     endsAt: str

@@ -156,7 +156,10 @@ describe('a mail on its way', () => {
     const signal = new AbortController().signal;
     const letter = letterOf(mailTo('jane@example.com'), message, OWN, settings);
     const attached = { ...letter, attachments: [{ path: '/etc/hostname' }] };
-    expect(await submitting(server.settings, connections)(attached, signal)).toEqual({ outcome: 'again', answer: 'ESTREAM' });
+    expect(await submitting(server.settings, connections)(attached, signal)).toEqual({
+      outcome: 'again',
+      answer: 'ESTREAM',
+    });
     const elsewhere = { ...server.settings.server, host: 'mail.test', credentials: { user: 'a', password: 'geheim' } };
     const toLoopback = {
       ...connections,

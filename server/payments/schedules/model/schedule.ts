@@ -24,7 +24,7 @@ export interface Run {
   readonly stage: 'open' | 'retry' | 'grace' | 'owed';
   readonly retryAtMs?: number;
   readonly restsAtMs?: number;
-  /** The result code of the last decline, during the grace. */
+  /** The result code of the last decline, until another attempt. */
   readonly code?: ResultCode;
 }
 
@@ -140,7 +140,7 @@ export const afterRun = (
   const restsAtMs = dunning.rest === undefined ? undefined : firstAtMs + dunning.rest * DAY_MS;
   // An advice may put a retry off until the schedule is suspended: then there is none.
   if (retryAtMs !== undefined && (restsAtMs === undefined || retryAtMs < restsAtMs)) {
-    return { ...schedule, run: { ...withoutSteps(run), stage: 'retry', retryAtMs } };
+    return { ...schedule, run: { ...withoutSteps(run), stage: 'retry', retryAtMs, code } };
   }
   if (restsAtMs !== undefined && restsAtMs > nowMs) {
     return { ...schedule, run: { ...withoutSteps(run), stage: 'grace', restsAtMs, code } };

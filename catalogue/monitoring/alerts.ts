@@ -457,6 +457,33 @@ export const alerts = {
       isQuiet: [['tollgate_notifications_total{outcome="again"}', '0+9x60']],
     },
   },
+  TollgateMailsNotAccepted: {
+    expression:
+      'sum(increase(tollgate_mails_total{outcome="again"}[1h])) > 5 and ' +
+      'sum(increase(tollgate_mails_total{outcome="sent"}[1h])) == 0',
+    forMinutes: 15,
+    severity: 'warning',
+    summary: 'The mail server accepts no mail',
+    meaning: 'No mail has left within an hour. They wait, and are given up after five days.',
+    causes: [
+      'The server is away, refuses the password in `SMTP_URL`, or offers no STARTTLS.',
+      'The way out of your network is closed for its port.',
+    ],
+    actions: [
+      'Try the address, user and password of `SMTP_URL` from this machine.',
+      'Once the server takes mails again, those that wait follow by themselves ([how](../mail.md#what-happens-to-a-mail)).',
+    ],
+    test: {
+      fires: [
+        ['tollgate_mails_total{outcome="again"}', '0+1x90'],
+        ['tollgate_mails_total{outcome="sent"}', '5x90'],
+      ],
+      isQuiet: [
+        ['tollgate_mails_total{outcome="again"}', '0+1x90'],
+        ['tollgate_mails_total{outcome="sent"}', '0+1x90'],
+      ],
+    },
+  },
   TollgateDatabasePoolBusy: {
     expression: 'min_over_time(tollgate_database_waiting[5m]) > 0',
     forMinutes: 5,

@@ -20,9 +20,10 @@ describe.each(databases)('mails of the live environment on $name', ({ open }) =>
     await later(0);
     const { received } = mails.server;
     expect(received.map(({ from, to }) => [from, to])).toEqual([['mails@gateway.example', 'jane@example.com']]);
-    const { headers, from, text, date } = received[0]?.parsed ?? {};
+    const { headers, from, text, html, date } = received[0]?.parsed ?? {};
     expect(from?.value).toEqual([{ name: 'Straw Hats', address: 'mails@gateway.example' }]);
     expect(text).toContain('92.00');
+    expect(html).toContain('92.00');
     expect(date?.getTime()).toBe(mails.gateway.clock.now());
     expect(headers?.get('auto-submitted')).toBe('auto-generated');
     const [mail] = await mails.stored(entityId);

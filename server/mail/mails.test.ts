@@ -4,6 +4,7 @@ import { databases } from '../testing/databases.ts';
 import { passed } from '../testing/gateway-under-test.ts';
 import type { MailAnswer } from '../testing/mail-server.ts';
 import { mailShopOfTests } from '../testing/mail-shop.ts';
+import { countedOf, forgetMailCounts, forgetMails, mailRecords, removedMail } from './model/records.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -162,5 +163,35 @@ describe.each(databases)('mails of the live environment on $name', ({ open }) =>
     expect(countOf('many@example.com')).toBe(50);
     expect(new Set(received.map(({ parsed }) => parsed.messageId)).size).toBe(51);
     expect((await Promise.all(channels.map(statesOf))).flat().every((state) => state === 'sent')).toBe(true);
+  });
+
+  test('are removed by their age, but not while they wait; so are counts', async () => {
+    const { server, database, gateway } = mails;
+    server.toRecipient = (address) => (address === 'busy@example.com' ? [450, 'busy'] : undefined);
+    const entityId = await mails.shop();
+    await mails.buy(entityId);
+    await mails.buy(entityId, { 'customer.email': 'busy@example.com' });
+    await later(0);
+    const records = mailRecords(database);
+    const who = countedOf((await mails.stored(entityId))[0]?.merchantId ?? '');
+    expect(await records.countOf(who)).toMatchObject({ begun: 2 });
+    for (const forget of [forgetMails, forgetMailCounts]) await forget(database, gateway.clock.now() + 1);
+    expect((await mails.stored(entityId)).map(({ recipient }) => recipient)).toEqual(['busy@example.com']);
+    expect(await records.countOf(who)).toBeUndefined();
+    server.toRecipient = () => undefined;
+    await later(MINUTE_MS);
+    expect(await statesOf(entityId)).toEqual(['sent']);
+  });
+
+  test('that a person was erased from are not sent, and no process fails', async () => {
+    const { server, database } = mails;
+    server.toMail = () => [451, 'later'];
+    const entityId = await mails.shop();
+    await mails.buy(entityId);
+    await later(0);
+    await database.commit({ deletes: (await mails.stored(entityId)).map(removedMail) });
+    server.toMail = () => undefined;
+    await later(DAY_MS);
+    expect(server.received).toEqual([]);
   });
 });

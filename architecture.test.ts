@@ -117,6 +117,7 @@ const order: readonly string[] = [
   'server/checkout/wallets',
   'server/checkout',
   'server/checkout/payment-links',
+  'server/checkout/receipts',
   'server/checkout/widget-script',
   'server/checkout/checkout.ts',
   'server/simulation/cases',

@@ -50,6 +50,7 @@ const always = <Needed extends Right>(right: Needed) => ({ right }) as const;
 const needed = {
   createPayment: byType('payments.take'),
   readPayment: always('payments.read'),
+  readReceipt: always('payments.read'),
   followUp: byType('payments.read'),
   queryPayments: always('payments.read'),
   queryPayment: always('payments.read'),

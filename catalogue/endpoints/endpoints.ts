@@ -8,6 +8,7 @@ import type { RequestLimitName } from './limits.ts';
 import { linkEndpoints } from './links.ts';
 import { listEntryEndpoints } from './list-entries.ts';
 import { processorEventEndpoints } from './processor-events.ts';
+import { receiptEndpoints } from './receipts.ts';
 import { form, keyed, refused } from './refusals.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { reportEndpoints } from './reports.ts';
@@ -55,6 +56,7 @@ export const takesForm = ({ method, upload }: Pick<Endpoint, 'method' | 'upload'
 /** The name of a reply. */
 export type ReplyName =
   | 'payment'
+  | 'receipt'
   | 'registration'
   | 'schedule'
   | 'dispute'
@@ -195,6 +197,7 @@ export const endpoints = [
   ...testEndpoints,
   ...registrationEndpoints,
   ...scheduleEndpoints,
+  ...receiptEndpoints,
   ...disputeEndpoints,
   ...processorEventEndpoints,
   {

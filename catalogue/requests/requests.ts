@@ -232,6 +232,9 @@ export type RegistrationPaymentRequest = RequestOf<ReturnType<typeof registratio
 /** A request that only reads. */
 export const readRequest = requestShape({ fields: () => authentication, aliases });
 
+/** A request for a receipt: GET /v1/payments/{id}/receipt. */
+const receiptQuery = requestShape({ fields: () => ({ ...authentication, locale: payment.locale }), aliases });
+
 /** A request that removes something: DELETE /v1/registrations/{id}. */
 const removalRequest = requestShape({
   fields: () => ({ ...authentication, ...unused }),
@@ -285,6 +288,7 @@ export const requestShapes = {
   testChargeback,
   testReversal,
   readRequest,
+  receiptQuery,
   removalRequest,
   queryRequest,
   pagedQueryRequest,

@@ -29,6 +29,7 @@ const operations = {
   readSchedule: { method: 'GET', path: '/v1/schedules/{id}', isKeyed: false, isText: false },
   reschedule: { method: 'POST', path: '/v1/schedules/{id}/reschedule', isKeyed: true, isText: false },
   deschedule: { method: 'POST', path: '/v1/schedules/{id}/deschedule', isKeyed: true, isText: false },
+  readReceipt: { method: 'GET', path: '/v1/payments/{id}/receipt', isKeyed: false, isText: true },
   listDisputes: { method: 'GET', path: '/v1/disputes', isKeyed: false, isText: false },
   readDispute: { method: 'GET', path: '/v1/disputes/{id}', isKeyed: false, isText: false },
   addEvidence: { method: 'POST', path: '/v1/disputes/{id}/evidence', isKeyed: true, isText: false },
@@ -189,6 +190,10 @@ export class Tollgate {
 
   deschedule(id, parameters, options) {
     return this.#connection.send(operations.deschedule, id, parameters, options);
+  }
+
+  readReceipt(id, parameters, options) {
+    return this.#connection.send(operations.readReceipt, id, parameters, options);
   }
 
   listDisputes(parameters, options) {

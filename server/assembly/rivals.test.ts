@@ -413,6 +413,17 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       };
     },
   },
+  readReceipt: {
+    'is read while the payment is refunded': async (arena) => {
+      const id = await paid(arena);
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/payments/${id}/receipt`)
+            : call(gateway, 'POST', `/v1/payments/${id}`, { paymentType: 'RF', amount: '1.00', currency }),
+      };
+    },
+  },
   readPayment: {
     'is read while it is captured': async (arena) => {
       const id = await paid(arena, { paymentType: 'PA' });

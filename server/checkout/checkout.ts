@@ -13,6 +13,7 @@ import { payPages } from './payment-links/page.ts';
 import { forgetLinks, linkRecords } from './payment-links/records.ts';
 import { bindLinks } from './payment-links/routes.ts';
 import { takenByLink } from './payment-links/taking.ts';
+import { bindReceipts } from './receipts/routes.ts';
 import { bindCheckouts } from './routes.ts';
 import { walletRoutes } from './wallets/routes.ts';
 import { callProvider } from './wallets/session.ts';
@@ -53,6 +54,7 @@ export const openCheckout = (
     bind: (serve) => {
       bindCheckouts(serve, checkouts);
       bindLinks(serve, ofLinks);
+      bindReceipts(serve, checkouts);
     },
     shopperPages: ['/pay'],
     pages: [

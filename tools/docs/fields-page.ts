@@ -36,6 +36,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   testChargeback: 'Chargeback of a test: `POST /v1/test/chargebacks`',
   testReversal: 'Reversal of a chargeback by a test: `POST /v1/test/chargebacks/{id}/reversal`',
   removalRequest: 'Removing a stored account: `DELETE /v1/registrations/{id}`',
+  receiptQuery: 'Receipt: `GET /v1/payments/{id}/receipt`',
   readRequest: 'Reading: every other `GET` with an access token',
   queryRequest: 'Query: `GET /v1/query`',
   pagedQueryRequest: 'Query, page by page: `GET /v3/query`',

@@ -59,6 +59,13 @@ A payment can begin on each kind of account by these types:
 |---|---|
 ${accountRows.join('\n')}
 
+## Receipts
+
+\`GET /v1/payments/{id}/receipt\` returns what a shopper keeps of a successful DB, CP, RB or RC: shop, amount, date, way to
+pay, your reference, the payment's id, and its refunds with their days. It is in the language that \`locale\` names, else
+in the payment's (\`locale\`, \`customer.language\`), else in English. Other payments answer 400 with the reason. It is no
+invoice: what the law asks of a shop's receipt stays yours.
+
 ## Details of the types
 
 - **An authorization** holds for 7 days, or 30 with a standing instruction. Then the rest is released: captures answer

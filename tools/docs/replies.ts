@@ -132,6 +132,7 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   style: text('text/css'),
   metrics: text('text/plain'),
   page: text('text/html'),
+  receipt: text('text/html'),
 };
 
 /** The meaning of each status. */
@@ -141,6 +142,7 @@ export const statusTexts: Readonly<Record<string, string>> = {
   401: 'The authorization header is missing or malformed; see `WWW-Authenticate`.',
   403: 'The access token is unknown, expired or revoked (see `WWW-Authenticate`), or it has no right to the entity.',
   404: 'No resource has this id.',
+  406: 'No content type that `Accept` names can be sent.',
   409: 'A request with this `Idempotency-Key` is in progress; `Retry-After` says when to repeat it.',
   413: 'The body is too large.',
   415: 'The body is not a form.',

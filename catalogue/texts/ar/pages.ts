@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'يرجى إدخال مبلغ من {least} إلى {most}.',
     atLeast: 'يرجى إدخال مبلغ لا يقل عن {least}.',
     full: 'رابط الدفع هذا لا يقبل المزيد من الدفعات.',
-    receipt: { date: 'التاريخ', method: 'طريقة الدفع', payment: 'الدفعة' },
+    receipt: { date: 'التاريخ', method: 'طريقة الدفع', payment: 'الدفعة', refunded: 'المبلغ المُسترد' },
   },
   transfer: {
     title: 'الدفع بتحويل مصرفي',

@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Моля, въведете сума от {least} до {most}.',
     atLeast: 'Моля, въведете сума от поне {least}.',
     full: 'Тази връзка за плащане не приема повече плащания.',
-    receipt: { date: 'Дата', method: 'Платено с', payment: 'Плащане' },
+    receipt: { date: 'Дата', method: 'Платено с', payment: 'Плащане', refunded: 'Възстановено' },
   },
   transfer: {
     title: 'Плащане с банков превод',

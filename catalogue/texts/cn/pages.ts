@@ -35,7 +35,7 @@ export const pages: PageTexts = {
     between: '请输入 {least} 至 {most} 之间的金额。',
     atLeast: '请输入至少 {least} 的金额。',
     full: '此付款链接不再接受付款。',
-    receipt: { date: '日期', method: '付款方式', payment: '付款编号' },
+    receipt: { date: '日期', method: '付款方式', payment: '付款编号', refunded: '已退款' },
   },
   transfer: {
     title: '银行转账付款',

@@ -42,7 +42,7 @@ export const pages: PageTexts = {
     between: 'Zadejte částku od {least} do {most}.',
     atLeast: 'Zadejte částku alespoň {least}.',
     full: 'Tento platební odkaz už nepřijímá další platby.',
-    receipt: { date: 'Datum', method: 'Zaplaceno pomocí', payment: 'Platba' },
+    receipt: { date: 'Datum', method: 'Zaplaceno pomocí', payment: 'Platba', refunded: 'Vráceno' },
   },
   transfer: {
     title: 'Zaplatit převodem',

@@ -43,7 +43,7 @@ export const pages: PageTexts = {
     between: 'Bitte geben Sie einen Betrag von {least} bis {most} ein.',
     atLeast: 'Bitte geben Sie einen Betrag von mindestens {least} ein.',
     full: 'Über diesen Zahlungslink sind keine weiteren Zahlungen möglich.',
-    receipt: { date: 'Datum', method: 'Bezahlt mit', payment: 'Zahlung' },
+    receipt: { date: 'Datum', method: 'Bezahlt mit', payment: 'Zahlung', refunded: 'Erstattet' },
   },
   transfer: {
     title: 'Per Überweisung bezahlen',

@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Indtast et beløb fra {least} til {most}.',
     atLeast: 'Indtast et beløb på mindst {least}.',
     full: 'Dette betalingslink tager ikke imod flere betalinger.',
-    receipt: { date: 'Dato', method: 'Betalt med', payment: 'Betaling' },
+    receipt: { date: 'Dato', method: 'Betalt med', payment: 'Betaling', refunded: 'Refunderet' },
   },
   transfer: {
     title: 'Betal med bankoverførsel',

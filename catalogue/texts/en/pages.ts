@@ -43,7 +43,7 @@ export const pages = {
     between: 'Please enter an amount from {least} to {most}.',
     atLeast: 'Please enter an amount of at least {least}.',
     full: 'This payment link takes no more payments.',
-    receipt: { date: 'Date', method: 'Paid with', payment: 'Payment' },
+    receipt: { date: 'Date', method: 'Paid with', payment: 'Payment', refunded: 'Refunded' },
   },
   /** The page with what a shopper transfers to the merchant's account. */
   transfer: {

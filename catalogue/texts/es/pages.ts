@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Introduzca un importe de {least} a {most}.',
     atLeast: 'Introduzca un importe de al menos {least}.',
     full: 'Este enlace de pago ya no admite más pagos.',
-    receipt: { date: 'Fecha', method: 'Pagado con', payment: 'Pago' },
+    receipt: { date: 'Fecha', method: 'Pagado con', payment: 'Pago', refunded: 'Reembolsado' },
   },
   transfer: {
     title: 'Pagar por transferencia',

@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Anna summa väliltä {least}–{most}.',
     atLeast: 'Anna summa, joka on vähintään {least}.',
     full: 'Tämä maksulinkki ei ota enää vastaan maksuja.',
-    receipt: { date: 'Päivämäärä', method: 'Maksutapa', payment: 'Maksu' },
+    receipt: { date: 'Päivämäärä', method: 'Maksutapa', payment: 'Maksu', refunded: 'Hyvitetty' },
   },
   transfer: {
     title: 'Maksa tilisiirrolla',

@@ -46,7 +46,7 @@ export const pages: PageTexts = {
     between: 'Veuillez saisir un montant compris entre {least} et {most}.',
     atLeast: 'Veuillez saisir un montant d’au moins {least}.',
     full: 'Ce lien de paiement n’accepte plus de paiements.',
-    receipt: { date: 'Date du paiement', method: 'Payé avec', payment: 'Paiement' },
+    receipt: { date: 'Date du paiement', method: 'Payé avec', payment: 'Paiement', refunded: 'Remboursé' },
   },
   transfer: {
     title: 'Payer par virement',

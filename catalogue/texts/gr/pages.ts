@@ -42,7 +42,7 @@ export const pages: PageTexts = {
     between: 'Εισαγάγετε ποσό από {least} έως {most}.',
     atLeast: 'Εισαγάγετε ποσό τουλάχιστον {least}.',
     full: 'Αυτός ο σύνδεσμος πληρωμής δεν δέχεται άλλες πληρωμές.',
-    receipt: { date: 'Ημερομηνία', method: 'Τρόπος πληρωμής', payment: 'Πληρωμή' },
+    receipt: { date: 'Ημερομηνία', method: 'Τρόπος πληρωμής', payment: 'Πληρωμή', refunded: 'Επιστροφή' },
   },
   transfer: {
     title: 'Πληρωμή με τραπεζικό έμβασμα',

@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Adjon meg egy összeget: legalább {least}, legfeljebb {most}.',
     atLeast: 'Adjon meg egy összeget: legalább {least}.',
     full: 'Ez a fizetési hivatkozás nem fogad több fizetést.',
-    receipt: { date: 'Dátum', method: 'Fizetési mód', payment: 'Fizetés' },
+    receipt: { date: 'Dátum', method: 'Fizetési mód', payment: 'Fizetés', refunded: 'Visszatérítve' },
   },
   transfer: {
     title: 'Fizetés átutalással',

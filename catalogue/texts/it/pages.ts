@@ -42,7 +42,7 @@ export const pages: PageTexts = {
     between: 'Inserisca un importo da {least} a {most}.',
     atLeast: 'Inserisca un importo di almeno {least}.',
     full: 'Questo link di pagamento non accetta altri pagamenti.',
-    receipt: { date: 'Data', method: 'Pagato con', payment: 'Pagamento' },
+    receipt: { date: 'Data', method: 'Pagato con', payment: 'Pagamento', refunded: 'Rimborsato' },
   },
   transfer: {
     title: 'Pagare con bonifico',

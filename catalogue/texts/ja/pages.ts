@@ -42,7 +42,7 @@ export const pages: PageTexts = {
     between: '{least}から{most}までの金額を入力してください。',
     atLeast: '{least}以上の金額を入力してください。',
     full: 'この支払いリンクでは、これ以上お支払いいただけません。',
-    receipt: { date: '日付', method: '支払い方法', payment: 'お支払い番号' },
+    receipt: { date: '日付', method: '支払い方法', payment: 'お支払い番号', refunded: '返金済み' },
   },
   transfer: {
     title: '銀行振込で支払う',

@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: '{least}에서 {most} 사이의 금액을 입력하세요.',
     atLeast: '{least} 이상의 금액을 입력하세요.',
     full: '이 결제 링크로는 더 이상 결제할 수 없습니다.',
-    receipt: { date: '날짜', method: '결제 수단', payment: '결제 번호' },
+    receipt: { date: '날짜', method: '결제 수단', payment: '결제 번호', refunded: '환불됨' },
   },
   transfer: {
     title: '계좌 이체로 결제',

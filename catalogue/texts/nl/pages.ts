@@ -46,7 +46,7 @@ export const pages: PageTexts = {
     between: 'Voer een bedrag in van {least} tot {most}.',
     atLeast: 'Voer een bedrag in van ten minste {least}.',
     full: 'Via deze betaallink zijn geen betalingen meer mogelijk.',
-    receipt: { date: 'Datum', method: 'Betaald met', payment: 'Betaling' },
+    receipt: { date: 'Datum', method: 'Betaald met', payment: 'Betaling', refunded: 'Terugbetaald' },
   },
   transfer: {
     title: 'Betalen per overschrijving',

@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Skriv inn et beløp fra {least} til {most}.',
     atLeast: 'Skriv inn et beløp på minst {least}.',
     full: 'Denne betalingslenken tar ikke imot flere betalinger.',
-    receipt: { date: 'Dato', method: 'Betalt med', payment: 'Betaling' },
+    receipt: { date: 'Dato', method: 'Betalt med', payment: 'Betaling', refunded: 'Refundert' },
   },
   transfer: {
     title: 'Betal med bankoverføring',

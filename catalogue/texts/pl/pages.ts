@@ -42,7 +42,7 @@ export const pages: PageTexts = {
     between: 'Podaj kwotę od {least} do {most}.',
     atLeast: 'Podaj kwotę co najmniej {least}.',
     full: 'Ten link do płatności nie przyjmuje już płatności.',
-    receipt: { date: 'Data', method: 'Zapłacono przez', payment: 'Płatność' },
+    receipt: { date: 'Data', method: 'Zapłacono przez', payment: 'Płatność', refunded: 'Zwrócono' },
   },
   transfer: {
     title: 'Zapłać przelewem',

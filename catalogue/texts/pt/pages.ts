@@ -42,7 +42,7 @@ export const pages: PageTexts = {
     between: 'Introduza um montante de {least} a {most}.',
     atLeast: 'Introduza um montante de pelo menos {least}.',
     full: 'Esta ligação de pagamento já não aceita mais pagamentos.',
-    receipt: { date: 'Data', method: 'Pago com', payment: 'Pagamento' },
+    receipt: { date: 'Data', method: 'Pago com', payment: 'Pagamento', refunded: 'Reembolsado' },
   },
   transfer: {
     title: 'Pagar por transferência',

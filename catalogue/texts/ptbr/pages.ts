@@ -46,7 +46,7 @@ export const pages: PageTexts = {
     between: 'Digite um valor de {least} a {most}.',
     atLeast: 'Digite um valor de pelo menos {least}.',
     full: 'Este link de pagamento não aceita mais pagamentos.',
-    receipt: { date: 'Data', method: 'Pago com', payment: 'Pagamento' },
+    receipt: { date: 'Data', method: 'Pago com', payment: 'Pagamento', refunded: 'Reembolsado' },
   },
   transfer: {
     title: 'Pagar por transferência',

@@ -46,7 +46,7 @@ export const pages: PageTexts = {
     between: 'Introduceți o sumă între {least} și {most}.',
     atLeast: 'Introduceți o sumă de cel puțin {least}.',
     full: 'Acest link de plată nu mai acceptă plăți.',
-    receipt: { date: 'Data', method: 'Plătit cu', payment: 'Plată' },
+    receipt: { date: 'Data', method: 'Plătit cu', payment: 'Plată', refunded: 'Rambursat' },
   },
   transfer: {
     title: 'Plătiți prin transfer bancar',

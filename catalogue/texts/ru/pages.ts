@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Введите сумму от {least} до {most}.',
     atLeast: 'Введите сумму не менее {least}.',
     full: 'Эта платёжная ссылка больше не принимает платежи.',
-    receipt: { date: 'Дата', method: 'Способ оплаты', payment: 'Платёж' },
+    receipt: { date: 'Дата', method: 'Способ оплаты', payment: 'Платёж', refunded: 'Возвращено' },
   },
   transfer: {
     title: 'Оплата банковским переводом',

@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Ange ett belopp från {least} till {most}.',
     atLeast: 'Ange ett belopp på minst {least}.',
     full: 'Den här betallänken tar inte emot fler betalningar.',
-    receipt: { date: 'Datum', method: 'Betalat med', payment: 'Betalning' },
+    receipt: { date: 'Datum', method: 'Betalat med', payment: 'Betalning', refunded: 'Återbetalat' },
   },
   transfer: {
     title: 'Betala med banköverföring',

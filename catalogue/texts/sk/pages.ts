@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Zadajte sumu od {least} do {most}.',
     atLeast: 'Zadajte sumu aspoň {least}.',
     full: 'Tento platobný odkaz už neprijíma ďalšie platby.',
-    receipt: { date: 'Dátum', method: 'Zaplatené cez', payment: 'Platba' },
+    receipt: { date: 'Dátum', method: 'Zaplatené cez', payment: 'Platba', refunded: 'Vrátené' },
   },
   transfer: {
     title: 'Zaplatiť prevodom',

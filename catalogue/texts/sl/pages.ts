@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Vnesite znesek od {least} do {most}.',
     atLeast: 'Vnesite znesek, ki je vsaj {least}.',
     full: 'Ta plačilna povezava ne sprejema več plačil.',
-    receipt: { date: 'Datum', method: 'Plačano z', payment: 'Plačilo' },
+    receipt: { date: 'Datum', method: 'Plačano z', payment: 'Plačilo', refunded: 'Vrnjeno' },
   },
   transfer: {
     title: 'Plačilo z nakazilom',

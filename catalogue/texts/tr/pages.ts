@@ -38,7 +38,7 @@ export const pages: PageTexts = {
     between: 'Lütfen {least} ile {most} arasında bir tutar girin.',
     atLeast: 'Lütfen en az {least} tutarında bir değer girin.',
     full: 'Bu ödeme bağlantısı artık ödeme kabul etmiyor.',
-    receipt: { date: 'Tarih', method: 'Ödeme yöntemi', payment: 'Ödeme' },
+    receipt: { date: 'Tarih', method: 'Ödeme yöntemi', payment: 'Ödeme', refunded: 'İade edildi' },
   },
   transfer: {
     title: 'Banka havalesiyle öde',

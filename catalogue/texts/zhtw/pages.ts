@@ -35,7 +35,7 @@ export const pages: PageTexts = {
     between: '請輸入 {least} 至 {most} 之間的金額。',
     atLeast: '請輸入至少 {least} 的金額。',
     full: '此付款連結不再接受付款。',
-    receipt: { date: '日期', method: '付款方式', payment: '付款編號' },
+    receipt: { date: '日期', method: '付款方式', payment: '付款編號', refunded: '已退款' },
   },
   transfer: {
     title: '銀行轉帳付款',

@@ -363,6 +363,17 @@ final class Tollgate
     }
 
     /**
+     * Returns the receipt of a successful payment for its shopper, as a page. `GET /v1/payments/{id}/receipt`
+     *
+     * @param ReadScheduleRequest $parameters
+     * @return string
+     */
+    public function readReceipt(string $id, #[\SensitiveParameter] array $parameters = []): string
+    {
+        return $this->connection->text('GET', '/v1/payments/{id}/receipt', $id, $parameters, null, false);
+    }
+
+    /**
      * Lists the disputes about chargebacks, the newest first. `GET /v1/disputes`
      *
      * @param ListDisputesRequest $parameters

@@ -112,6 +112,10 @@ class Tollgate:
         """Ends a schedule, at once or after its notice. ``POST /v1/schedules/{id}/deschedule``"""
         return self._connection.send("POST", "/v1/schedules/{id}/deschedule", id, parameters, idempotency_key, True, False)
 
+    def read_receipt(self, id: str, parameters: Optional[types.ReadScheduleRequest] = None) -> str:
+        """Returns the receipt of a successful payment for its shopper, as a page. ``GET /v1/payments/{id}/receipt``"""
+        return self._connection.send("GET", "/v1/payments/{id}/receipt", id, parameters, None, False, True)
+
     def list_disputes(self, parameters: Optional[types.ListDisputesRequest] = None) -> types.DisputesReply:
         """Lists the disputes about chargebacks, the newest first. ``GET /v1/disputes``"""
         return self._connection.send("GET", "/v1/disputes", "", parameters, None, False, False)

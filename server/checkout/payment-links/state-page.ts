@@ -1,10 +1,13 @@
 import { isBrand } from '../../../catalogue/brands/brands.ts';
 import type { Icon } from '../../../catalogue/design/icons.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { LinkState } from '../../../catalogue/payments/link-validity.ts';
+import { priceText } from '../../../catalogue/payments/price.ts';
 import { declineReasonOf } from '../../../catalogue/result-codes/decline-reasons.ts';
 import { type Ending, endingOf } from '../../../catalogue/result-codes/endings.ts';
 import type { Payment } from '../../payments/model/payment.ts';
+import type { GivenBack } from '../../payments/model/records.ts';
 import { brandNameIn } from '../../platform/pages/brand-name.ts';
 import { BUTTONS_SCRIPT } from '../../platform/pages/buttons-script.ts';
 import { drawnIcon } from '../../platform/pages/drawn.ts';
@@ -33,6 +36,8 @@ const LOOK_AGAIN_BESIDE_BUTTON_SECONDS = 10;
 interface Standing {
   readonly state: LinkState;
   readonly payment?: Payment | undefined;
+  /** What the shopper got back of the payment. */
+  readonly givenBack?: readonly GivenBack[] | undefined;
   /** A button or a link. */
   readonly onward?: Html | undefined;
 }
@@ -113,12 +118,18 @@ const halves = (id: string): Html => {
 const RECEIPT_SCRIPT = BUTTONS_SCRIPT + ZONED_TIMES_SCRIPT;
 
 /** Returns what a shopper keeps of a payment: when and with what it was paid, and its id. */
-const receiptOf = (order: ShownOrder, payment: Payment): Html => {
+const receiptOf = (order: ShownOrder, payment: Payment, givenBack: readonly GivenBack[]): Html => {
   const { language } = order;
   const { link, transfer } = pageTexts(language);
-  const { date, method, payment: name } = link.receipt;
-  const { createdAtMs, id } = payment;
-  return html`${fact(date, zonedTime(createdAtMs, languages[language].tag))}${fact(method, methodOf(payment, order))}
+  const { date, method, payment: name, refunded } = link.receipt;
+  const { createdAtMs, id, currency } = payment;
+  const { tag } = languages[language];
+  const refunds = givenBack.map(
+    ({ amount, atMs }) =>
+      html`<dt>${refunded}</dt><dd><bdi>${priceText(amountText(amount), currency, tag)}</bdi><br>
+<small>${zonedTime(atMs, tag)}</small></dd>`,
+  );
+  return html`${fact(date, zonedTime(createdAtMs, tag))}${fact(method, methodOf(payment, order))}${refunds}
 <dt>${name}</dt><dd class="copied"><bdi>${halves(id)}</bdi><button type="button" data-copy="${id}"
   data-copied="${transfer.copied}" aria-label="${transfer.copy}: ${name}" hidden>${drawnIcon('copy')}</button></dd>`;
 };
@@ -131,7 +142,7 @@ const buttonTo = (url: string, text: string): Html => html`<p><a class="button m
 
 /** Returns the page that says how an order stands: the receipt, if it is paid. */
 export const statePage = (order: ShownOrder, standing: Standing): Page => {
-  const { state, payment, onward } = standing;
+  const { state, payment, givenBack = [], onward } = standing;
   const { language } = order;
   const elsewhere = pageElsewhere(standing);
   const lookAgain = elsewhere === undefined ? LOOK_AGAIN_SECONDS : LOOK_AGAIN_BESIDE_BUTTON_SECONDS;
@@ -140,7 +151,7 @@ export const statePage = (order: ShownOrder, standing: Standing): Page => {
   const sign = state === 'declined' ? signsOfEndings[endingOfPayment(payment)] : signs[state];
   // After a decline the way on comes first, and what was to be paid is a fact.
   const isDeclined = state === 'declined';
-  const facts = { before: isDeclined ? priceFact(order) : undefined, after: paid && receiptOf(order, paid) };
+  const facts = { before: isDeclined ? priceFact(order) : undefined, after: paid && receiptOf(order, paid, givenBack) };
   const what = hasEnded || isDeclined ? undefined : html`${amountOf(order, paid)}${whatOf(order)}`;
   return {
     language,

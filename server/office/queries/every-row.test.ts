@@ -275,6 +275,11 @@ describe('every parameter of every query of merchants', () => {
 
     return {
       readPayment: reading(`/v1/payments/${first}`),
+      readReceipt: {
+        path: `/v1/payments/${first}/receipt`,
+        parameters: ofOwn,
+        rows: { entityId, locale: ['de', 'fr'] },
+      },
       queryPayments: {
         path: '/v1/query',
         parameters: frame,

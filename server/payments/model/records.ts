@@ -135,6 +135,13 @@ type TakenRow = Omit<RowOf<typeof takenFromPayment>, 'has_reversals'>;
 
 type GivenBackRow = RowOf<typeof givenBackOfPayment>;
 
+/** Money that a shopper got back. */
+export interface GivenBack {
+  /** In hundredths. */
+  readonly amount: bigint;
+  readonly atMs: number;
+}
+
 /** A follow-up whose decision is not stored yet. */
 interface Deciding {
   readonly before: Payment;
@@ -215,6 +222,33 @@ const succeededFollowUps = query<Tables, { entity: string; referenced: string; t
       .where('type', '=', input('type'))
       .where('state', '=', 'succeeded')
       .limit(input('limit')),
+);
+
+/** The refunds and reversals of a payment that its shopper still has: a refund may have come back. */
+const givenToShopper = query<Tables, { entity: string; referenced: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'amount', 'created_at'])
+    .where('entity', '=', input('entity'))
+    .where('referenced_id', '=', input('referenced'))
+    .where('type', 'in', ['RF', 'RV'])
+    .where('state', '=', 'succeeded')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('payments as reversals')
+            .select('reversals.id')
+            .where('reversals.entity', '=', input('entity'))
+            .whereRef('reversals.referenced_id', '=', 'payments.id')
+            .where('reversals.type', '=', 'RV')
+            .where('reversals.state', '=', 'succeeded'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(input('limit')),
 );
 
 /** A refund that was marked FINAL and came back is no last one. */
@@ -328,6 +362,12 @@ export const paymentRecords = (database: Database) => ({
   ): Promise<readonly string[]> => {
     const input = { entity: channelId, referenced, type, limit: MOST_FOLLOW_UPS };
     return (await database.read(succeededFollowUps, input)).map(({ id }) => id);
+  },
+
+  /** Returns what a shopper got back of a payment and has kept, the earliest first; amounts in hundredths. */
+  givenBack: async ({ channelId, id }: Payment): Promise<readonly GivenBack[]> => {
+    const rows = await database.read(givenToShopper, { entity: channelId, referenced: id, limit: MOST_FOLLOW_UPS });
+    return rows.map(({ amount, created_at }) => ({ amount: BigInt(amount), atMs: created_at }));
   },
 
   /** Returns a page of the payments that are still `received`, the earliest first; the page after `after`, if given. */

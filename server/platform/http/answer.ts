@@ -36,6 +36,8 @@ export interface Answer {
   readonly keptForSeconds?: number;
   /** A file that is sent instead of the fields. */
   readonly download?: Download;
+  /** A page or a document that is sent instead of the fields. */
+  readonly document?: AnswerDocument;
   /** Set while the outcome is not known, but expected: a repeated request may get another answer. */
   readonly isProvisional?: boolean;
 }
@@ -50,6 +52,12 @@ export interface Download {
   /** Its length, where it is known before. */
   readonly bytes: number | undefined;
   readonly content: AsyncIterable<string | Uint8Array>;
+}
+
+/** A page or a document that a reply consists of, with the headers that say what it is. */
+export interface AnswerDocument {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Uint8Array;
 }
 
 /** An answer in its final form. */
@@ -143,8 +151,14 @@ export const answerWriter = (
             : `${keptText(answer).slice(0, -1)},${JSON.stringify(own).slice(1)}`,
       };
     },
-    send: (response, { status, body }, { keptForSeconds, headers: more, cookies = [], download }, requestId) => {
+    send: (response, { status, body }, answer, requestId) => {
+      const { keptForSeconds, headers: more, cookies = [], download, document } = answer;
       if (download !== undefined) return sendFile(response, download, constantHeaders, requestId, log);
+      if (document !== undefined) {
+        const own = { ...constantHeaders, ...more, ...document.headers, 'X-Request-Id': requestId };
+        response.writeHead(status, own).end(document.body);
+        return;
+      }
       const caching = keptForSeconds === undefined ? 'no-store' : `public, max-age=${keptForSeconds}`;
       const length = String(Buffer.byteLength(body));
       const own = ['Cache-Control', caching, 'X-Request-Id', requestId, 'Content-Length', length];

@@ -153,7 +153,8 @@ const failures = async (language: RunnableLanguage, write: (sample: Sample) => s
       for (const [name, path] of Object.entries(sample.keeps ?? {})) variables[name] = at(reply, path);
       const code = at(reply, 'result.code');
       const saved = sample.saveAs === undefined ? undefined : await readFile(join(folder, sample.saveAs), 'utf8');
-      const isDone = saved === undefined ? /^000\./.test(code) : /^(?:ReconciliationType;|<\?xml )/.test(saved);
+      const isDone =
+        saved === undefined ? /^000\./.test(code) : /^(?:ReconciliationType;|<\?xml |<!doctype html>)/.test(saved);
       if (!isDone || problem !== undefined)
         failed.push(`${sample.title}: ${problem ?? saved ?? JSON.stringify(reply)}`);
     }

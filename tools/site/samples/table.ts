@@ -79,6 +79,13 @@ export const samples: readonly Sample[] = [
   },
   { endpoint: 'readPayment', title: 'Read a payment', id: 'PAYMENT_ID' },
   {
+    endpoint: 'readReceipt',
+    title: 'Get the receipt for the shopper',
+    id: 'PAYMENT_ID',
+    parameters: { locale: 'de' },
+    saveAs: 'receipt.html',
+  },
+  {
     endpoint: 'followUp',
     title: 'Refund a part of a debit',
     id: 'PAYMENT_ID',

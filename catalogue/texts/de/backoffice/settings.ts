@@ -374,6 +374,7 @@ export const settings: SettingsTexts = {
     removeListEntry: 'das Entfernen eines gesperrten oder zugelassenen Werts',
     createPayment: 'zahlen',
     readPayment: 'Zahlung lesen',
+    readReceipt: 'Beleg lesen',
     followUp: 'einziehen, stornieren oder erstatten',
     queryPayments: 'Zahlungen suchen',
     queryPayment: 'eine Zahlung suchen',

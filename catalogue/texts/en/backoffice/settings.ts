@@ -362,6 +362,7 @@ export const settings = {
     removeListEntry: 'removing a blocked or allowed value',
     createPayment: 'pay',
     readPayment: 'read a payment',
+    readReceipt: 'read a receipt',
     followUp: 'capture, reverse or refund',
     queryPayments: 'find payments',
     queryPayment: 'find one payment',

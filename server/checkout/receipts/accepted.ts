@@ -1,0 +1,40 @@
+/** The longest header that is parsed; browsers send shorter ones. */
+const MAX_HEADER_CHARACTERS = 1_000;
+
+/** One entry of an `Accept` header. */
+interface Range {
+  readonly type: string;
+  readonly quality: number;
+}
+
+const rangesOf = (header: string): readonly Range[] =>
+  header
+    .slice(0, MAX_HEADER_CHARACTERS)
+    .toLowerCase()
+    .split(',')
+    .map((part) => {
+      const [type = '', ...parameters] = part.trim().split(/\s*;\s*/);
+      const quality = Number(parameters.find((each) => each.startsWith('q='))?.slice('q='.length) ?? 1);
+      return { type, quality: Number.isNaN(quality) ? 1 : quality };
+    })
+    .filter(({ type }) => type !== '');
+
+/** Returns how much a reader likes a type: the most specific entry that covers it decides; 0 for not at all. */
+const qualityOf = (type: string, ranges: readonly Range[]): number =>
+  [type, `${type.split('/')[0]}/*`, '*/*']
+    .map((covering) => ranges.find((range) => range.type === covering)?.quality)
+    .find((quality) => quality !== undefined) ?? 0;
+
+/**
+ * Returns the one of the offered content types that an `Accept` header asks for, the first of equals; undefined if it
+ * accepts none. Without a header, everything is accepted (RFC 9110, 12.5.1).
+ */
+export const acceptedType = <Type extends string>(
+  header: string | undefined,
+  offered: readonly Type[],
+): Type | undefined => {
+  const ranges = rangesOf(header ?? '');
+  if (ranges.length === 0) return offered[0];
+  const best = Math.max(...offered.map((type) => qualityOf(type, ranges)));
+  return best > 0 ? offered.find((type) => qualityOf(type, ranges) === best) : undefined;
+};

@@ -9,7 +9,7 @@ export const receiptEndpoints = [
     path: '/v1/payments/{id}/receipt',
     authorization: 'bearer',
     request: 'receiptQuery',
-    summary: 'Returns the receipt of a successful payment for its shopper, as a page.',
+    summary: 'Returns the receipt of a successful payment for its shopper, as a page or, by `Accept`, as PDF.',
     replies: { 200: 'receipt', 400: 'error', 404: 'error', 406: 'error', ...refused },
   },
 ] as const satisfies readonly Endpoint[];

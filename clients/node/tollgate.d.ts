@@ -4680,7 +4680,7 @@ export declare class Tollgate {
   /** Ends a schedule, at once or after its notice. `POST /v1/schedules/{id}/deschedule` */
   deschedule(id: string, parameters?: Named<DescheduleRequest>, options?: CallOptions): Promise<ScheduleReply>;
 
-  /** Returns the receipt of a successful payment for its shopper, as a page. `GET /v1/payments/{id}/receipt` */
+  /** Returns the receipt of a successful payment for its shopper, as a page or, by `Accept`, as PDF. `GET /v1/payments/{id}/receipt` */
   readReceipt(id: string, parameters?: Named<ReadScheduleRequest>, options?: CallOptions): Promise<string>;
 
   /** Lists the disputes about chargebacks, the newest first. `GET /v1/disputes` */

@@ -13,6 +13,7 @@ import { payPages } from './payment-links/page.ts';
 import { forgetLinks, linkRecords } from './payment-links/records.ts';
 import { bindLinks } from './payment-links/routes.ts';
 import { takenByLink } from './payment-links/taking.ts';
+import { createPaperDrawer, type PaperDrawing } from './receipts/paper/drawer.ts';
 import { bindReceipts } from './receipts/routes.ts';
 import { bindCheckouts } from './routes.ts';
 import { walletRoutes } from './wallets/routes.ts';
@@ -23,6 +24,8 @@ import { widgetScriptRoutes } from './widget-script/routes.ts';
 /** The settings of checkouts. */
 export interface CheckoutGiven {
   readonly widget: WidgetBuild;
+  /** Draws receipts as PDF; in the process by default. */
+  readonly paperDrawing?: PaperDrawing | undefined;
 }
 
 /** Returns the tables in which this wing stores encrypted texts. */
@@ -35,7 +38,7 @@ export interface Checkout extends Wing {
 
 /** Opens checkouts, payment links and the script of the widget. */
 export const openCheckout = (
-  { widget }: CheckoutGiven,
+  { widget, paperDrawing }: CheckoutGiven,
   platform: Platform,
   payments: PaymentDependencies & { readonly risk: Risk },
 ): Checkout => {
@@ -48,13 +51,14 @@ export const openCheckout = (
     takenByLink: (linkId, payment) => takenByLink({ links, clock: payments.clock }, linkId, payment),
   };
   const ofLinks = { ...checkouts, links };
+  const drawPaper = createPaperDrawer(paperDrawing);
   const outbound = openOutbound({ isPrivateAllowed: environment === 'test' });
   return {
     checkouts: checkouts.checkouts,
     bind: (serve) => {
       bindCheckouts(serve, checkouts);
       bindLinks(serve, ofLinks);
-      bindReceipts(serve, checkouts);
+      bindReceipts(serve, { ...checkouts, drawPaper });
     },
     shopperPages: ['/pay'],
     pages: [

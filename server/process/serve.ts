@@ -19,6 +19,7 @@ import { limitsKeptBy } from '../assembly/limits-of-all.ts';
 import { walletSecrets } from '../assembly/wallet-keys.ts';
 import { readBuiltFiles } from '../assembly/wings.ts';
 import { WrongConfiguration } from '../assembly/wrong-configuration.ts';
+import { paperThread } from '../checkout/receipts/paper/drawer.ts';
 import { builtIn, readWidgetBuild } from '../checkout/widget-script/build.ts';
 import { keepBuilds } from '../checkout/widget-script/kept-builds.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
@@ -227,6 +228,7 @@ interface Built {
   readonly checkpoint: string;
   readonly hash: string;
   readonly drawing: string;
+  readonly paper: string;
   readonly shop: string;
   readonly widgetFolder: string;
   readonly builtFolder: string;
@@ -303,6 +305,7 @@ export const serve = async (wanted: Configuration, built: Built, part?: Part): P
     certificateEndMs: renewed && (() => endOf(renewed.used())),
     passwordHasher: hasherThread(built.hash),
     drawing: drawingThread(built.drawing),
+    paperDrawing: paperThread(built.paper),
     hasMetricsPort: monitoring !== undefined,
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,

@@ -55,7 +55,10 @@ const responses = (endpoint: Endpoint): Json =>
       status,
       {
         description: statusTexts[status] ?? '',
-        content: { [replyForms[reply].type]: { schema: reference(`${reply}Reply`) } },
+        content: {
+          [replyForms[reply].type]: { schema: reference(`${reply}Reply`) },
+          ...replyForms[reply].others,
+        },
       },
     ]),
   );

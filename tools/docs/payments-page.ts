@@ -62,7 +62,8 @@ ${accountRows.join('\n')}
 ## Receipts
 
 \`GET /v1/payments/{id}/receipt\` returns what a shopper keeps of a successful DB, CP, RB or RC: shop, amount, date, way to
-pay, your reference, the payment's id, and its refunds with their days. It is in the language that \`locale\` names, else
+pay, your reference, the payment's id, and its refunds with their days: as a page or, with \`Accept: application/pdf\`, as
+PDF, which names times in UTC and has the same bytes each time. It is in the language that \`locale\` names, else
 in the payment's (\`locale\`, \`customer.language\`), else in English. Other payments answer 400 with the reason. It is no
 invoice: what the law asks of a shop's receipt stays yours.
 

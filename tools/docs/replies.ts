@@ -63,6 +63,8 @@ interface ReplyForm {
   /** Its fields; absent if it is not JSON of the interface. */
   readonly fields?: ReplyFields;
   readonly schema: Json;
+  /** What a request gets instead, that asks for another content type. */
+  readonly others?: Readonly<Record<string, Json>>;
 }
 
 const json = (fields: ReplyFields): ReplyForm => ({ type: 'application/json', fields, schema: replySchema(fields) });
@@ -132,7 +134,10 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   style: text('text/css'),
   metrics: text('text/plain'),
   page: text('text/html'),
-  receipt: text('text/html'),
+  receipt: {
+    ...text('text/html'),
+    others: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  },
 };
 
 /** The meaning of each status. */

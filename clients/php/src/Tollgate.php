@@ -363,7 +363,7 @@ final class Tollgate
     }
 
     /**
-     * Returns the receipt of a successful payment for its shopper, as a page. `GET /v1/payments/{id}/receipt`
+     * Returns the receipt of a successful payment for its shopper, as a page or, by `Accept`, as PDF. `GET /v1/payments/{id}/receipt`
      *
      * @param ReadScheduleRequest $parameters
      * @return string

@@ -113,7 +113,7 @@ class Tollgate:
         return self._connection.send("POST", "/v1/schedules/{id}/deschedule", id, parameters, idempotency_key, True, False)
 
     def read_receipt(self, id: str, parameters: Optional[types.ReadScheduleRequest] = None) -> str:
-        """Returns the receipt of a successful payment for its shopper, as a page. ``GET /v1/payments/{id}/receipt``"""
+        """Returns the receipt of a successful payment for its shopper, as a page or, by `Accept`, as PDF. ``GET /v1/payments/{id}/receipt``"""
         return self._connection.send("GET", "/v1/payments/{id}/receipt", id, parameters, None, False, True)
 
     def list_disputes(self, parameters: Optional[types.ListDisputesRequest] = None) -> types.DisputesReply:

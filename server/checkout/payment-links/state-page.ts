@@ -99,14 +99,20 @@ const reasonOf = (language: Language, { state, payment }: Standing): Html | unde
 };
 
 /** Returns how a payment was paid: the mark and the name of its brand, and the last digits of its account. */
-const methodOf = ({ brand, request }: Payment, { language, markUrl }: ShownOrder): Html | undefined => {
+const methodOf = (payment: Payment, { language, markUrl }: ShownOrder): Html | undefined => {
+  const { brand } = payment;
   if (brand === undefined) return undefined;
-  const digits = request['card.last4Digits'] ?? request['bankAccount.last4Digits'];
   const mark = isBrand(brand)
     ? html`<img class="mark" src="${markUrl(brand)}" width="42" height="27" alt="">`
     : undefined;
-  const ending = digits === undefined ? undefined : html` •${digits}`;
-  return html`${mark}<bdi>${brandNameIn(brand, language)}${ending}</bdi>`;
+  return html`${mark}<bdi>${methodText(payment, language)}</bdi>`;
+};
+
+/** Returns the name of a payment's brand and the last digits of its account; undefined without a brand. */
+export const methodText = ({ brand, request }: Payment, language: Language): string | undefined => {
+  if (brand === undefined) return undefined;
+  const digits = request['card.last4Digits'] ?? request['bankAccount.last4Digits'];
+  return digits === undefined ? brandNameIn(brand, language) : `${brandNameIn(brand, language)} •${digits}`;
 };
 
 /** Returns an id that breaks in its middle, where it does not fit a line. */

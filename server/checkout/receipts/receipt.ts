@@ -11,6 +11,8 @@ export interface Receipt {
   readonly order: ShownOrder;
   readonly payment: Payment;
   readonly givenBack: readonly GivenBack[];
+  /** The id of the channel's logo. */
+  readonly logo: string | undefined;
 }
 
 const posting = (type: PaymentType): Posting => postings[type];
@@ -57,9 +59,11 @@ export const receiptOf = async (
     each === undefined ? [] : languagePreferencesOf(each.request),
   );
   const language = pageLanguage([locale, ...preferences]);
-  const order = orderOf(dependencies, await dependencies.channelOf(channelId), {
+  const channel = await dependencies.channelOf(channelId);
+  const order = orderOf(dependencies, channel, {
     language,
     request: { ...orderedWith(payment, first), currency: payment.currency },
   });
-  return { order, payment, givenBack: await dependencies.records.givenBack(payment) };
+  const givenBack = await dependencies.records.givenBack(payment);
+  return { order, payment, givenBack, logo: channel.settings['look.logo'] };
 };

@@ -1,8 +1,11 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { addChannel, addMerchant } from '../../access/entities/settings.ts';
+import { insertLogo } from '../../access/looks/records.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
+import { pngOf } from '../../testing/pictures.ts';
 import { browserData } from '../../testing/shopper.ts';
 
 const DECLINED = '4200000000001552';
@@ -23,6 +26,17 @@ describe.each(databases)('the receipt of a payment on $name', ({ open }) => {
     const { status, text, body } = await gateway.post(`/v1/payments/${id}`, parameters);
     expect(status, text).toBe(200);
     return String(body.id);
+  };
+  const pdf = async (id: string, query = '', entityId = gateway.entityId) => {
+    const url = `${gateway.url}/v1/payments/${id}/receipt?entityId=${entityId}${query}`;
+    const accepting = { Authorization: `Bearer ${gateway.accessToken}`, Accept: 'application/pdf' };
+    const response = await fetch(url, { headers: accepting });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = async (): Promise<string> => {
+      const document = await getDocumentProxy(Uint8Array.from(bytes));
+      return (await extractText(document, { mergePages: true })).text;
+    };
+    return { status: response.status, headers: response.headers, bytes, text };
   };
   const receipt = async (id: string, query = '', headers: Readonly<Record<string, string>> = {}) => {
     const token = { Authorization: `Bearer ${gateway.accessToken}`, ...headers };
@@ -87,6 +101,44 @@ describe.each(databases)('the receipt of a payment on $name', ({ open }) => {
       expect((await receipt(reversed)).text).toContain('<dt>Refunded</dt><dd><bdi>€92.00');
     });
 
+    test('is a PDF for who accepts one, with the same facts, and the same bytes each time', async () => {
+      const id = await paid({ merchantTransactionId: 'Auftrag 4711', locale: 'de' });
+      gateway.clock.advance(86_400_000);
+      await followed(id, { paymentType: 'RF', amount: '5.00', currency });
+      const { status, headers, bytes, text } = await pdf(id);
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+      expect(headers.get('Content-Disposition')).toBe(`inline; filename="receipt-${id}.pdf"`);
+      expect(headers.get('Content-Length')).toBe(String(bytes.length));
+      expect(headers.get('Content-Language')).toBe('de');
+      expect(headers.get('Vary')).toBe('Accept');
+      const written = await text();
+      for (const part of ['Demo shop', '92,00', 'Auftrag 4711', 'Visa •0000', 'Erstattet', '5,00', id]) {
+        expect(written).toContain(part);
+      }
+      gateway.clock.advance(86_400_000);
+      expect((await pdf(id)).bytes.equals(bytes)).toBe(true);
+      expect((await pdf(id, '&locale=ja')).headers.get('Content-Language')).toBe('ja');
+    });
+
+    test('is a PDF with the logo of the channel', async () => {
+      const { database, clock, gateway: made } = gateway;
+      const dependencies = { database, clock, vault: made.vault };
+      const id = '7'.repeat(32);
+      const channel = await addChannel(dependencies, gateway.entityId, 'Shop with a logo', { 'look.logo': id });
+      const logo = { id, channelId: channel, version: 1, createdAtMs: clock.now() };
+      await database.commit({ inserts: [insertLogo({ ...logo, picture: pngOf(40, 20).toString('base64') })] });
+      expect((await pdf(await paid())).bytes.includes('/Subtype /Image')).toBe(false);
+      const shown = await pdf(await paid({ entityId: channel }), '', channel);
+      expect(shown.bytes.includes('/Subtype /Image')).toBe(true);
+    });
+
+    test('is a PDF for all of 50 who ask at once, while a payment is taken', async () => {
+      const id = await paid();
+      const asked = Array.from({ length: 50 }, () => pdf(id));
+      expect((await gateway.post('/v1/payments', cardPayment)).status).toBe(200);
+      expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    });
+
     test('escapes what merchants wrote', async () => {
       const id = await paid({ merchantTransactionId: HOSTILE });
       const { text } = await receipt(id);
@@ -131,7 +183,7 @@ describe.each(databases)('the receipt of a payment on $name', ({ open }) => {
   test('406: a reader who accepts no form of it is told which there are', async () => {
     const { status, text } = await receipt(await paid(), '', { Accept: 'application/json' });
     expect(status).toBe(406);
-    expect(JSON.parse(text).result.description).toContain('[text/html');
+    expect(JSON.parse(text).result.description).toContain('[text/html, application/pdf]');
   });
 
   test('401: without a token there is none', async () => {

@@ -136,6 +136,24 @@ test('a thread that fails is not the end of papers', async () => {
   expect((await draw(paperIn('en'))).length).toBeGreaterThan(1_000);
 });
 
+// Takes a second or two: nearly each letter is in another file, and rare ones are written in ASCII.
+test('names of letters that share no font are drawn in the time and the memory of a thread', async () => {
+  const draw = paperThread(await compiled('checkout/receipts/paper/drawing-thread.js'));
+  const far = String.fromCodePoint(...Array.from({ length: 512 }, (_, place) => 0x4e00 + ((place * 7_919) % 20_000)));
+  const { text } = await read(
+    await draw(
+      paperIn('ja', {
+        shop: far,
+        facts: [
+          ['Reference', far],
+          ['Id', ID],
+        ],
+      }),
+    ),
+  );
+  expect(text).toContain(ID);
+});
+
 test('while too many wait, the next is refused, and those who wait get theirs', async () => {
   const begun: (() => void)[] = [];
   const draw = createPaperDrawer(() => new Promise((resolve) => begun.push(() => resolve(new Uint8Array(1)))));

@@ -8,7 +8,7 @@ import type { CheckoutDependencies } from '../model/dependencies.ts';
 import { isHosted, receiptAddress } from '../model/hosted.ts';
 import { orderOf } from './order.ts';
 import { payPage } from './order-page.ts';
-import { outcomeOf, shownCheckout } from './shown-checkout.ts';
+import { givenBackOf, outcomeOf, shownCheckout } from './shown-checkout.ts';
 import { statePage } from './state-page.ts';
 
 /** Returns the address of the merchant's page after a payment; undefined if the receipt takes its place. */
@@ -46,5 +46,10 @@ export const hostedPage = async (
   // An account that was stored by a payment type of its own is no payment; nothing else can be said of it.
   return payment === undefined
     ? refusedPage({ language, url: shopAddress(dependencies, checkout) }, 410)
-    : statePage(order, { state: outcomeOf(payment), payment, onward });
+    : statePage(order, {
+        state: outcomeOf(payment),
+        payment,
+        givenBack: await givenBackOf(dependencies, payment),
+        onward,
+      });
 };

@@ -60,6 +60,9 @@ describe.each(databases)('the page of a hosted checkout on $name', ({ open }) =>
     for (const part of ['92.00', 'Visa', 'Nov 20, 2026', String(paid.body.id), 'successful']) {
       expect(receipt.text).toContain(part);
     }
+    expect(receipt.text).not.toContain('Refunded');
+    await gateway.post(`/v1/payments/${paid.body.id}`, { paymentType: 'RF', amount: '5.00', currency });
+    expect((await show(`${path}/result`)).text).toMatch(/<dt>Refunded<\/dt><dd><bdi>€5\.00</);
     // Without scripts the time is in UTC, and says so.
     expect(receipt.text).toMatch(/<time datetime="2026-11-20T12:\d\d:\d\d\.\d{3}Z" data-zoned="en[-\w]*">[^<]*UTC</);
     expect(receipt.text).not.toContain('shop.example');

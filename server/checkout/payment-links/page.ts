@@ -9,6 +9,7 @@ import { foundLink, type LinkDependencies, linkAddress, makePayable, resultAddre
 import { orderOf, type ShownOrder } from './order.ts';
 import { payPage } from './order-page.ts';
 import type { PaymentLink } from './records.ts';
+import { givenBackOf } from './shown-checkout.ts';
 import { againLink, statePage } from './state-page.ts';
 import { hasTerms } from './taking.ts';
 import { firstPage, openVisit, type VisitDependencies, visitPage } from './visit-pages.ts';
@@ -33,7 +34,7 @@ const oncePage = async (
     : before;
   const isDeclined = now.state === 'declined';
   const onward = isDeclined ? againLink(order.language, linkAddress(dependencies, link)) : undefined;
-  return statePage(order, { ...now, onward });
+  return statePage(order, { ...now, givenBack: await givenBackOf(dependencies, now.payment), onward });
 };
 
 const orderOn = async (

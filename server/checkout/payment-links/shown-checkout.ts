@@ -1,4 +1,5 @@
 import type { Payment } from '../../payments/model/payment.ts';
+import type { GivenBack } from '../../payments/model/records.ts';
 import { type FindDependencies, type FoundCheckout, foundCheckout, storedCheckout } from '../model/find.ts';
 import { forgottenAtMs } from '../model/validity.ts';
 
@@ -8,6 +9,12 @@ export const shownCheckout = async (dependencies: FindDependencies, id: string):
   if (stored === undefined || dependencies.clock.now() >= forgottenAtMs(stored)) return undefined;
   return await foundCheckout(dependencies, stored);
 };
+
+/** Returns what the shopper got back of a payment; nothing of one that took no money. */
+export const givenBackOf = async (
+  { records }: Pick<FindDependencies, 'records'>,
+  payment: Payment | undefined,
+): Promise<readonly GivenBack[]> => (payment?.state === 'succeeded' ? await records.givenBack(payment) : []);
 
 const outcomes = {
   received: 'pending',

@@ -11,7 +11,7 @@ import { chosenAmount } from './chosen-amount.ts';
 import { createVisit, foundLink, type LinkDependencies, linkAddress, visitAddress } from './links.ts';
 import type { ShownOrder } from './order.ts';
 import { payPage, startPage } from './order-page.ts';
-import { outcomeOf, shownCheckout } from './shown-checkout.ts';
+import { givenBackOf, outcomeOf, shownCheckout } from './shown-checkout.ts';
 import { againLink, statePage } from './state-page.ts';
 import { hasTerms, type LinkWithTerms, leastOf, standing } from './taking.ts';
 
@@ -116,7 +116,8 @@ export const visitPage = async (
   if (payment !== undefined) {
     const outcome = outcomeOf(payment);
     const onward = outcome === 'declined' ? againLink(order.language, linkAddress(dependencies, link)) : undefined;
-    return statePage(shown, { state: outcome, payment, onward });
+    const givenBack = await givenBackOf(dependencies, payment);
+    return statePage(shown, { state: outcome, payment, givenBack, onward });
   }
   if (state !== 'created') return atLink(dependencies, link, order);
   const channel = await dependencies.channelOf(link.channelId);

@@ -160,8 +160,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     await pay(other);
     for (let times = 0; times < 3; times += 1) await refund(id);
     const { amount: _a, currency: _c, paymentType: _t, ...account } = cardPayment;
-    // What subscriptions charge keeps the holder of the card, and nothing that names the person.
-    const declining = { ...account, ...jane.parameters, 'card.number': '4200000000001552', 'card.holder': 'A Holder' };
+    const declining = { ...account, ...jane.parameters, 'card.number': '4200000000001552' };
     const registered = await gateway.post('/v1/registrations', declining);
     const plan = { amount: '9.90', currency: 'EUR', 'job.expression': '0 0 9 * * ?' };
     await gateway.post('/v1/schedules', { registrationId: registered.body.id ?? '', ...plan });
@@ -253,6 +252,32 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     const shown = await gateway.get(`/v1/schedules/${schedule.body.id}?entityId=${gateway.entityId}`);
     expect(shown.body['schedule']).toMatchObject({ state: 'ENDED' });
     expect(await tracesOf(jane)).toEqual([]);
+  });
+
+  test('are erased from what a subscription charged and gave back, which names no customer', async () => {
+    const page = await pageWith(gateway, 'support');
+    const jane = somebody();
+    const { amount: _a, currency: _c, paymentType: _t, ...account } = cardPayment;
+    const registered = await gateway.post('/v1/registrations', { ...account, ...jane.parameters });
+    const schedule = await gateway.post('/v1/schedules', {
+      registrationId: registered.body.id ?? '',
+      amount: '9.90',
+      currency: 'EUR',
+      'job.expression': '0 0 9 * * ?',
+    });
+    await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(3 * 86_400) });
+    const shown = await gateway.get(`/v1/schedules/${schedule.body.id}?entityId=${gateway.entityId}`);
+    const { runs } = shown.body['schedule'] as { readonly runs: readonly { readonly paymentId: string }[] };
+    expect(runs).toHaveLength(3);
+    await refund(runs[0]?.paymentId ?? '');
+    expect(await tracesOf(jane)).toContain('payments');
+    const begun = await page.post('/customers/one/erasure', { ...jane.name, endsSubscriptions: 'true' });
+    for (let run = 0; run < 3; run += 1) await timersRun();
+    expect((await page.get(`/erasures/${begun.body.id}`)).body).toMatchObject({ state: 'ENDED' });
+    expect(await tracesOf(jane)).toEqual([]);
+    const read = await gateway.get(`/v1/payments/${runs[0]?.paymentId}?entityId=${gateway.entityId}`);
+    expect(read.body).toMatchObject({ amount: '9.90', result: { code: '000.100.110' } });
+    expect(read.text).not.toContain(jane.parameters['card.holder']);
   });
 
   test('are erased once, however many ask while others pay, and no money changes', async () => {

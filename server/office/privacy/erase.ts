@@ -342,8 +342,12 @@ const scheduleErased = async (
       ? own
       : { changes: together(own.changes, beside.changes), counts: { ...own.counts, ...beside.counts } };
   });
-  const isFamilyErased = await familyErased(dependencies, erasureId, place, scheduleId);
-  return outcome !== 'under way' && isFamilyErased;
+  let isWhole = await familyErased(dependencies, erasureId, place, scheduleId);
+  // What it charged names no customer: it is found by its attempts.
+  for await (const ids of dependencies.schedules.paymentIds({ channelId: place.id, id: scheduleId })) {
+    for (const id of ids) isWhole = (await familyErased(dependencies, erasureId, place, id)) && isWhole;
+  }
+  return outcome !== 'under way' && isWhole;
 };
 
 const removeIfActive = async (dependencies: PrivacyDependencies, { channelId, id, state }: Registration) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ResultCode } from '../../../../catalogue/result-codes/result-codes.ts';
 import { BEHIND_ALL, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../../platform/database/database.ts';
@@ -76,6 +77,21 @@ const latestRuns = query<Tables, { entity: string; id: string; limit: number }>(
     .limit(input('limit')),
 );
 
+const runsBefore = query<Tables, { entity: string; id: string; dueAt: number; attempt: number; limit: number }>()(
+  (db, input) =>
+    db
+      .selectFrom('schedule_runs')
+      .select(['due_at', 'attempt', 'payment_id'])
+      .where('entity', '=', input('entity'))
+      .where('schedule_id', '=', input('id'))
+      .where(
+        sql<boolean>`(due_at < ${input('dueAt')} or (due_at = ${input('dueAt')} and attempt < ${input('attempt')}))`,
+      )
+      .orderBy('due_at', 'desc')
+      .orderBy('attempt', 'desc')
+      .limit(input('limit')),
+);
+
 /** A past attempt, as replies show it. */
 export interface PastRun {
   readonly dueAtMs: number;
@@ -148,6 +164,18 @@ export const scheduleRecords = (database: Database) => {
     ): Promise<Schedule | undefined> => {
       const all = { registrationId, state: undefined, before: undefined, limit: Number.MAX_SAFE_INTEGER };
       return (await onRegistration(channelId, all)).find(({ request }) => request[ON_CHECKOUT] === checkoutId);
+    },
+
+    /** Yields the ids of all payments that a schedule has made, page by page, the newest first. */
+    async *paymentIds({ channelId, id }: Pick<Schedule, 'channelId' | 'id'>): AsyncGenerator<readonly string[]> {
+      let [dueAt, attempt] = [Number.MAX_SAFE_INTEGER, 0];
+      for (;;) {
+        const rows = await database.read(runsBefore, { entity: channelId, id, dueAt, attempt, limit: ROWS_AT_A_TIME });
+        yield rows.flatMap(({ payment_id }) => payment_id ?? []);
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < ROWS_AT_A_TIME) return;
+        [dueAt, attempt] = [last.due_at, last.attempt];
+      }
     },
 
     /** Returns the latest attempts of a schedule, the newest first. */

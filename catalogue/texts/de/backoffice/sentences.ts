@@ -144,6 +144,10 @@ export const sentences: Sentences = {
   '{name} is not a brand; did you mean {other}?': '{name} ist keine Marke; gemeint ist vielleicht {other}',
   'up to {most} days of a retry and then perhaps one of rest, from {least} to {last}, each later than the one before, such as 1 retry, 3 retry, 5 retry, 14 rest':
     'bis zu {most} Tage mit „retry“ und danach vielleicht einer mit „rest“, von {least} bis {last}, jeder später als der vorige, etwa 1 retry, 3 retry, 5 retry, 14 rest',
+  'one e-mail address': 'eine E-Mail-Adresse',
+  'one e-mail address, alone or in angle brackets after a name':
+    'eine E-Mail-Adresse, allein oder in spitzen Klammern nach einem Namen',
+  'sends a mail': 'sendet eine E-Mail',
   'any of {values} apart by blanks': 'von {values} eines oder mehrere, mit Leerzeichen dazwischen',
   'a word of 1 to 30 letters, digits, _ and -; no account number':
     'ein Wort aus 1 bis 30 Buchstaben, Ziffern, _ und -; keine Kontonummer',

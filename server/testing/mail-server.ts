@@ -13,7 +13,7 @@ export interface ReceivedMail {
   readonly parsed: ParsedMail;
 }
 
-/** What a server answers to a mail: a code and a text; `hang up` after it has taken it, without an answer. */
+/** The answer of a mail server to a mail: a code and a text. With `hang up` it takes the mail and answers nothing. */
 export type MailAnswer = readonly [code: number, text: string] | 'hang up';
 
 /** A real SMTP server of a test. */

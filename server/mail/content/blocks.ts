@@ -37,7 +37,7 @@ export interface Fact {
   readonly isId?: true;
 }
 
-/** A mail as its reader gets it, before it is text or HTML. */
+/** The content of a mail, from which its text and its HTML are written. */
 export interface Letter {
   /** That of its texts. */
   readonly language: Language;

@@ -12,7 +12,7 @@ export type MailState = 'waiting' | 'sent' | 'failed' | 'bounced' | 'withheld' |
 /** What an attempt has come to. `again`: it is tried again. */
 export type MailOutcome = 'accepted' | 'again' | 'refused' | 'bounced';
 
-/** One attempt to send a mail. */
+/** An attempt to hand a mail to the mail server, and the answer. */
 export interface MailAttempt {
   readonly atMs: number;
   readonly outcome: MailOutcome;

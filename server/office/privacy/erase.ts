@@ -275,7 +275,7 @@ const familyErased = async (
     const outcome = await stepped(dependencies, erasureId, async () => {
       const family = await queries.families(place.id, [rootId], MOST_LINKED);
       if (!family.every(hasOutcome)) return 'under way';
-      // First, and by themselves: the payments name the addresses.
+      // Mails are removed first, in steps of their own: their addresses are found by the payments.
       const mails = await mailsOf(dependencies, place, family);
       if (mails !== 'nothing') return mails;
       const some = family

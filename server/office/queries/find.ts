@@ -40,7 +40,7 @@ export const withLinked = async (
     return queries.families(channel, [...roots], MOST_LINKED);
   });
   const linked = (await Promise.all(families)).flat();
-  // The first payment of a family has its order and customer, however many followed.
+  // Lists show the order and the customer of the first payment: it is read however many payments followed it.
   const heads = linked.filter(({ id, rootId }) => id === rootId);
   const shown = [...newestFirst(linked).slice(0, MOST_LINKED), ...heads, ...payments];
   const known = new Map(shown.map((each) => [each.id, each]));

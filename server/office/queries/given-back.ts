@@ -75,7 +75,7 @@ interface GivenBack {
 
 /**
  * Returns of which payments of a channel money went back, at least for a time: how each stands is decided by its family.
- * A channel may have captures only, none of them refunded: after so many follow-ups, the search continues another time.
+ * Where a channel has only captures and no refund, the search stops after so many follow-ups and returns a cursor.
  */
 export const idsGivenBack = async (
   database: Pick<Database, 'read'>,

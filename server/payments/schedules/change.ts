@@ -109,8 +109,8 @@ const plannedAnew = (
 };
 
 /**
- * With another account, a suspended schedule, or one that waits for a retry or in its grace, tries the outstanding due time again at
- * once; a suspended schedule does so after any change.
+ * With another account, a schedule that is suspended, waits for a retry or is in its grace tries the outstanding due
+ * time again at once; a suspended schedule does so after any change.
  */
 const repaired = ({ run, state }: Schedule, hasNewAccount: boolean, nowMs: number): Schedule['run'] => {
   if (run === undefined || run.stage === 'open') return run;

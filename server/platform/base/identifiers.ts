@@ -36,7 +36,7 @@ const RANDOM_HEX_DIGITS = 18;
 export const firstIdAt = (timeMs: number): string =>
   `8a${timeMs.toString(16).padStart(TIME_END - TIME_START, '0')}${'0'.repeat(RANDOM_HEX_DIGITS)}`;
 
-/** Returns the id just below one. Ids are random at their end, so that no record has it. */
+/** Returns the id that sorts directly before another. No record has it, because ids end with random digits. */
 export const idBelow = (id: string): string => (BigInt(`0x${id}`) - 1n).toString(16).padStart(id.length, '0');
 
 /** Returns the time at which an id was created, in milliseconds since 1970. */

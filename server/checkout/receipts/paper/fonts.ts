@@ -17,7 +17,7 @@ export interface LoadedFont {
  */
 const MOST_OPEN = 40;
 
-/** Parts of a family, each with some of its letters: `latin`, or a number in the large families. */
+/** A part of a family, with some of its letters: it is named `latin`, or by a number in large families. */
 interface Part {
   readonly name: string;
   /** First and last code point of each range, in their order. */

@@ -1,23 +1,16 @@
-/** The longest header that is parsed; browsers send shorter ones. */
-const MAX_HEADER_CHARACTERS = 1_000;
+import { acceptedEntries } from '../../platform/base/accept-header.ts';
 
-/** One entry of an `Accept` header. */
+/** A content type, or a group of them, that a reader accepts. */
 interface Range {
   readonly type: string;
   readonly quality: number;
 }
 
 const rangesOf = (header: string): readonly Range[] =>
-  header
-    .slice(0, MAX_HEADER_CHARACTERS)
-    .toLowerCase()
-    .split(',')
-    .map((part) => {
-      const [type = '', ...parameters] = part.trim().split(/\s*;\s*/);
-      const quality = Number(parameters.find((each) => each.startsWith('q='))?.slice('q='.length) ?? 1);
-      return { type, quality: Number.isNaN(quality) ? 1 : quality };
-    })
-    .filter(({ type }) => type !== '');
+  acceptedEntries(header.toLowerCase()).map(({ value, quality }) => ({
+    type: value,
+    quality: Number.isNaN(quality) ? 1 : quality,
+  }));
 
 /** Returns how much a reader likes a type: the most specific entry that covers it decides; 0 for not at all. */
 const qualityOf = (type: string, ranges: readonly Range[]): number =>

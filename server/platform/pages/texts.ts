@@ -1,6 +1,7 @@
 import { type Language, languageOf, languages } from '../../../catalogue/languages/languages.ts';
 import type { PageTexts } from '../../../catalogue/texts/en/pages.ts';
 import { pagesByLanguage } from '../../../catalogue/texts/registry/pages.ts';
+import { acceptedEntries } from '../base/accept-header.ts';
 
 /** The preferred languages of a page's reader, the most important first: language tags, or codes of the interface. */
 type Preferences = readonly (string | undefined)[];
@@ -25,20 +26,10 @@ export const languagePreferencesOf = (request: Readonly<Record<string, string | 
 
 /** Returns the languages of an `Accept-Language` header, the most preferred first. */
 export const acceptedLanguages = (header: string | undefined): readonly string[] =>
-  (header ?? '')
-    .slice(0, MAX_HEADER_CHARACTERS)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/);
-      const quality = parameters.find((each) => each.startsWith('q='))?.slice('q='.length);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+  acceptedEntries(header)
+    .filter(({ quality }) => quality > 0)
     .toSorted((left, right) => right.quality - left.quality)
-    .map(({ tag }) => tag);
-
-/** The longest header that is parsed; browsers send shorter ones. */
-const MAX_HEADER_CHARACTERS = 1_000;
+    .map(({ value }) => value);
 
 /**
  * Returns the first preference that is one of the interface's languages or a variant of one; undefined when none is.

@@ -44,6 +44,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
   const timersWith = (
     answer: (timer: Timer) => Promise<TimerEnd> | TimerEnd,
     changed: Partial<typeof timerKinds> = {},
+    database: TestDatabase = stored,
   ) => {
     const handler: TimerHandler = async (timer) => {
       ran.push(timer);
@@ -51,7 +52,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     };
     const handlers = { 'payment.capture': handler, 'payment.expiry': handler };
     const kinds = { ...timerKinds, ...changed };
-    const watched = watchingTimers(stored);
+    const watched = watchingTimers(database);
     const timers = createTimers({ watched, clock, log: log as never, handlers, kinds });
     started.push(timers);
     return { ...timers, database: watched.database };
@@ -112,6 +113,31 @@ describe.each(databases)('timers on $name', ({ open }) => {
     await timers.runDue();
     expect(subjects()).toEqual(['one', 'made']);
     expect(await left('gone', 'payment.expiry')).toBeUndefined();
+  });
+
+  test('a timer that another stores runs too, when that one ends while due timers are read', async () => {
+    const long = gate();
+    const read: typeof stored.read = async (...args) => {
+      const rows = await stored.read(...args);
+      if (subjects().includes('long') && (await left('short')) === undefined) {
+        long.open();
+        await expect.poll(() => left('long')).toBeUndefined();
+      }
+      return rows;
+    };
+    const timers = timersWith(
+      async ({ subject }) => {
+        if (subject !== 'long') return {};
+        await long.opened;
+        return { changes: { inserts: [timerAt('payment.expiry', 'made', START_MS)] } };
+      },
+      {},
+      { ...stored, read },
+    );
+    await add('short');
+    await add('long');
+    await timers.runDue();
+    expect(subjects()).toContain('made');
   });
 
   test('a repeated timer keeps its number of attempts and does not run early', async () => {

@@ -299,11 +299,14 @@ export const createTimers = (dependencies: TimersDependencies): Timers => {
     runDue: async () => {
       const [before, nowMs] = [runs(), clock.now()];
       for (;;) {
+        // A timer that ends during the look may store another, which the look then misses.
+        const [ranHere, ranElsewhere] = [running().length > 0, await othersRun(nowMs)];
         const { claimed, isMoreDue } = await lookNext();
         const underWay = running();
         if (underWay.length > 0) await Promise.race(underWay);
-        else if (claimed === 0 && !isMoreDue && !(await othersRun(nowMs))) return runs() - before;
-        else if (claimed === 0) await wait(ASK_OTHERS_EVERY_MS);
+        else if (claimed > 0 || ranHere) continue;
+        else if (isMoreDue || ranElsewhere) await wait(ASK_OTHERS_EVERY_MS);
+        else return runs() - before;
       }
     },
   };

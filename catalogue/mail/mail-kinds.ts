@@ -15,7 +15,8 @@ interface KindOfMail {
   /** What it tells, in plain words. */
   readonly meaning: string;
   readonly to: 'shopper' | 'merchant';
-  readonly cause: MailCause;
+  /** The change that causes it, if the channel turns it on; what writes the others writes them in any case. */
+  readonly cause?: MailCause;
   /** Whether each change of its subject causes one; otherwise the first one does, and no other. */
   readonly isRepeated?: true;
 }
@@ -51,22 +52,21 @@ export const mailKinds = {
 /** A kind of mail. */
 export type MailKind = keyof typeof mailKinds;
 
-/** The kinds of mails, in the order of the table. */
-export const mailKindNames = Object.keys(mailKinds) as readonly MailKind[];
+const causeOf = (name: MailKind): MailCause | undefined => (mailKinds[name] as KindOfMail).cause;
+
+/** The kinds of mails that channels turn on, in the order of the table. */
+export const mailKindNames = (Object.keys(mailKinds) as readonly MailKind[]).filter((name) => causeOf(name));
 
 /** Returns the kinds that a change of this type and action may cause. */
 export const mailKindsOf = (type: NotificationType, action: NotificationAction | undefined): readonly MailKind[] =>
   mailKindNames.filter((name) => {
-    const { cause }: KindOfMail = mailKinds[name];
-    if (cause.type !== type) return false;
+    const cause = causeOf(name);
+    if (cause?.type !== type) return false;
     return cause.actions === undefined || (action !== undefined && cause.actions.includes(action));
   });
 
 /** Returns the types of payments whose success causes a kind of mail; undefined for kinds that no payment causes. */
-export const paymentTypesOf = (name: MailKind): readonly string[] | undefined => {
-  const { cause }: KindOfMail = mailKinds[name];
-  return cause.paymentTypes;
-};
+export const paymentTypesOf = (name: MailKind): readonly string[] | undefined => causeOf(name)?.paymentTypes;
 
 /** Returns whether each change of a subject causes a mail of this kind. */
 export const isRepeated = (name: MailKind): boolean => {

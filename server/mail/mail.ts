@@ -13,6 +13,7 @@ import { bindTestMails } from './routes.ts';
 import { lookingOf } from './sending/letter.ts';
 import { createMailSender } from './sending/send.ts';
 import { submitting } from './sending/smtp.ts';
+import { writingMails } from './write.ts';
 
 /** The settings of mails. */
 export interface MailGiven {
@@ -48,19 +49,12 @@ export const openMail = ({ mail }: MailGiven, platform: Platform, { known }: Acc
           lookOf,
           settingsOf,
         });
+  const write = writingMails({ clock, mails, count, sender: from?.address, isSending: !isTest, entityById });
+  const [payments, registrations] = [paymentRecords(database), registrationRecords(database)];
   return {
     /** Returns the mails that a change causes, to be committed together with it. */
-    causedBy: causingMails({
-      clock,
-      mails,
-      count,
-      payments: paymentRecords(database),
-      registrations: registrationRecords(database),
-      sender: from?.address,
-      isSending: !isTest,
-      settingsOf,
-      entityById,
-    }),
+    causedBy: causingMails({ write, payments, registrations, settingsOf }),
+    write,
     bind: (serve) => {
       if (isTest && from !== undefined) bindTestMails(serve, { mails, from, lookOf, settingsOf });
     },

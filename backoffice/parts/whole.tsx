@@ -156,8 +156,10 @@ const Exports = ({ version }: { readonly version: number }) => {
                     <strong>{made.name}</strong>
                     <div class="quiet">
                       <Time at={made.created} /> ·{' '}
-                      {made.state === 'READY' ? fill(texts.rowsOf, { count: made.rows }) : texts.states[made.state]}{' '}
-                      {made.isCut && fill(texts.cutFile, { count: made.rows })}
+                      {made.state === 'READY'
+                        ? fill(texts.rowsOf, { count: numberText(made.rows) })
+                        : texts.states[made.state]}{' '}
+                      {made.isCut && fill(texts.cutFile, { count: numberText(made.rows) })}
                     </div>
                   </div>
                   {made.state === 'READY' && (

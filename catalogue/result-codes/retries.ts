@@ -87,7 +87,10 @@ interface DeclinedAttempt {
 export const retryTimeMs = (attempt: DeclinedAttempt, daysOfRetries: readonly number[]): number | undefined => {
   const days = daysOfRetries[attempt.attempts - 1];
   if (days === undefined || !softDeclines.has(attempt.code)) return undefined;
-  const byDays = attempt.firstAtMs + days * MS_PER_DAY;
+  const onItsDay = attempt.firstAtMs + days * MS_PER_DAY;
+  const daysBetween = days - (daysOfRetries[attempt.attempts - 2] ?? 0);
+  // An advice has put off the attempt before beyond the day of this one: they keep their distance.
+  const byDays = onItsDay > attempt.declinedAtMs ? onItsDay : attempt.declinedAtMs + daysBetween * MS_PER_DAY;
   const advice: Advice | undefined = Object.hasOwn(merchantAdvice, attempt.advice ?? '')
     ? merchantAdvice[attempt.advice as keyof typeof merchantAdvice]
     : undefined;

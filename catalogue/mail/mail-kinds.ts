@@ -37,7 +37,7 @@ export const mailKinds = {
   failed: {
     meaning: 'the charge of a subscription failed',
     to: 'shopper',
-    cause: { type: 'SCHEDULE', actions: ['FAILED', 'GRACE', 'RESTING'] },
+    cause: { type: 'SCHEDULE', actions: ['FAILED', 'GRACE', 'REMINDER', 'RESTING'] },
     isRepeated: true,
   },
   dispute: { meaning: 'a dispute was opened', to: 'merchant', cause: { type: 'DISPUTE', actions: ['OPENED'] } },

@@ -25,7 +25,7 @@ export const notificationKinds = {
     collection: 'schedules',
     ofCheckout: 'registration',
     isAboutPayment: false,
-    actions: ['CREATED', 'CHANGED', 'RUN', 'FAILED', 'GRACE', 'RESTING', 'ENDED'],
+    actions: ['CREATED', 'CHANGED', 'RUN', 'FAILED', 'GRACE', 'REMINDER', 'RESTING', 'ENDED'],
     mustBeAskedFor: true,
   },
   DISPUTE: {

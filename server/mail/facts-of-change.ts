@@ -124,6 +124,8 @@ const ofSchedule: Finding = async ({ registrations }, { change, answer, settings
   const fields = answer.fields ?? {};
   const code = textIn(fields, 'schedule.resultCode');
   if (change.action === 'RESTING' && textIn(fields, 'schedule.reason') !== 'DECLINED') return undefined;
+  const isDecline = change.action === 'FAILED' || change.action === 'GRACE';
+  if (isDecline && settings['schedule.dunning'].mails.length > 0) return undefined;
   const registration = await registrations.byId(change.channelId, textIn(fields, 'registrationId') ?? '');
   const stored = registration?.request ?? {};
   const all: Fields = { ...nest(Object.entries(stored)), ...fields };

@@ -132,17 +132,30 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
     await gateway.remove(`/v1/schedules/${id}?entityId=${entityId}`);
   });
 
-  test('tell the shopper of each charge of a subscription that failed', async () => {
-    const entityId = await shop();
+  const daysOfFailedMails = async (settings: Parameters): Promise<readonly number[]> => {
+    const entityId = await shop(settings);
     const declining = { ...cardOnly, ...jane, 'card.number': '4200000000001552' };
     const registrationId = await post('/v1/registrations', entityId, declining);
     const plan = { registrationId, amount: '9.90', currency: 'EUR', 'job.expression': '0 0 9 * * ?' };
     await post('/v1/schedules', entityId, plan);
-    await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(7 * 86_400) });
-    const told = await mailsOf(entityId);
-    expect(told.map(({ kind, to, language }) => [kind, to, language])).toEqual(
-      Array.from({ length: 4 }, () => ['failed', 'jane@example.com', 'de']),
-    );
+    const days: number[] = [];
+    for (let day = -1; day < 9; day += 1) {
+      await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(86_400) });
+      const told = await mailsOf(entityId);
+      for (const { kind, to, language } of told) {
+        expect([kind, to, language]).toEqual(['failed', 'jane@example.com', 'de']);
+      }
+      days.push(...Array.from({ length: told.length - days.length }, () => day));
+    }
+    return days.map((day) => day - (days[0] ?? 0));
+  };
+
+  test.each([
+    ['each decline', '', [0, 1, 3, 5]],
+    ['each decline and the day of rest', '1 retry, 4 rest', [0, 1, 4]],
+    ['the days of mails alone, and the day of rest', '0 mail, 1 retry, 1 mail, 3 retry, 4 mail, 7 rest', [0, 1, 4, 7]],
+  ])('tell the shopper of a failed charge of a subscription: on %s', async (_name, dunning, days) => {
+    expect(await daysOfFailedMails({ 'schedule.dunning': dunning })).toEqual(days);
   });
 
   test('tell the merchant of a dispute, and of files that are late, once a day', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSettings } from '../../access/entities/settings.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
-import { differentCustomers } from '../../testing/merchant.ts';
+import { differentCustomers, SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
 import { startConsumer } from '../../testing/webhooks.ts';
 
 const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
@@ -33,6 +34,12 @@ describe.each(databases)('notifications of schedules on $name', ({ open }) => {
 
   const passed = (days: number) =>
     gateway.post('/v1/test/clock', { action: 'advance', seconds: String(days * DAY_SECONDS) });
+
+  const changeChannel = async (settings: Record<string, string>): Promise<void> => {
+    const { database, clock, entityId } = gateway;
+    await changeSettings({ database, clock, vault: gateway.gateway.vault }, entityId, settings);
+    clock.advance(SETTINGS_PAUSE_MS);
+  };
 
   const toldOf = (id: string): readonly string[] =>
     consumer
@@ -70,6 +77,23 @@ describe.each(databases)('notifications of schedules on $name', ({ open }) => {
       .filter(({ payload }) => (payload['schedule'] as { id?: string } | undefined)?.id === id);
     expect(payments.map(({ type }) => type)).toEqual(Array(4).fill('PAYMENT'));
     expect(usual.notifications(usualSecret).filter(({ type }) => type === 'SCHEDULE')).toEqual([]);
+  });
+
+  test('reminders are told on their days, until another account pays', async () => {
+    const settings = { 'schedule.dunning': '0 mail, 1 retry, 2 mail, 4 mail, 9 rest' };
+    await changeChannel(settings);
+    const person = customer();
+    const stored = async (number: string) =>
+      (await gateway.post('/v1/registrations', { ...account, ...person, 'card.number': number })).body.id ?? '';
+    const plan = { amount: '9.90', currency: 'EUR', 'job.expression': '0 0 9 * * ?' };
+    const registrationId = await stored('4200000000001552');
+    const id = (await gateway.post('/v1/schedules', { ...plan, registrationId })).body.id ?? '';
+    await passed(4);
+    expect(toldOf(id)).toEqual(['CREATED', 'FAILED', 'REMINDER', 'GRACE', 'REMINDER']);
+    await gateway.post(`/v1/schedules/${id}/reschedule`, { registrationId: await stored('4111111111111111') });
+    await passed(9);
+    expect(new Set(toldOf(id).slice(5))).toEqual(new Set(['CHANGED', 'RUN']));
+    await changeChannel({ 'schedule.dunning': '' });
   });
 
   test('a sign-up tells of the schedule, the removal of the account of its end', async () => {

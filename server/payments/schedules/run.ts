@@ -22,6 +22,7 @@ import {
   type Schedule,
   suspended,
   wakesAtMs,
+  withNextReminder,
   withoutSteps,
 } from './model/schedule.ts';
 import { scheduleOfSubject } from './model/timers.ts';
@@ -47,10 +48,10 @@ const storing = async (
   dependencies: PaymentDependencies,
   before: Schedule,
   after: Schedule,
-  more: ChangeSet = {},
+  { action = actionOf(before, after), ...more }: ChangeSet & { readonly action?: ScheduleAction } = {},
 ): Promise<TimerEnd> => {
   const announced = await dependencies.announceSchedule({
-    action: actionOf(before, after),
+    action,
     schedule: { ...after, version: before.version + 1 },
   });
   const changes = together({ updates: [updateSchedule(after)] }, more, announced);
@@ -211,7 +212,14 @@ const beginRun = async (dependencies: PaymentDependencies, schedule: Schedule, f
   return await payDue(dependencies, schedule, attempt);
 };
 
-/** Makes the payment that is due, completes an earlier one, or ends the schedule. */
+/** Reminds the shopper of what is owed. */
+const remind = async (dependencies: PaymentDependencies, schedule: Schedule, run: Run): Promise<TimerEnd> => {
+  const { settings } = await dependencies.channelOf(schedule.channelId);
+  const after = { ...schedule, run: withNextReminder(run, settings['schedule.dunning'], dependencies.clock.now()) };
+  return await storing(dependencies, schedule, after, { action: 'REMINDER' });
+};
+
+/** Makes the payment that is due, completes an earlier one, reminds the shopper, or ends the schedule. */
 const advance = async (dependencies: PaymentDependencies, schedule: Schedule): Promise<TimerEnd> => {
   const nowMs = dependencies.clock.now();
   const { run, state, endsAtMs, nextAtMs } = schedule;
@@ -219,13 +227,15 @@ const advance = async (dependencies: PaymentDependencies, schedule: Schedule): P
   if (run?.stage === 'open') return await resolveRun(dependencies, schedule, run);
   if (endsAtMs !== undefined && endsAtMs <= nowMs) return await storing(dependencies, schedule, over(schedule));
   if (state === 'RESTING') return later(schedule, nowMs);
-  if (run?.stage === 'retry') {
-    if ((run.retryAtMs ?? 0) > nowMs) return later(schedule, nowMs);
+  if (run?.stage === 'retry' && (run.retryAtMs ?? 0) <= nowMs) {
     return await payDue(dependencies, schedule, retryOf(schedule, run, timeOrderedId(dependencies.clock)));
   }
-  if (run?.stage === 'grace') {
-    if ((run.restsAtMs ?? 0) > nowMs) return later(schedule, nowMs);
+  if (run?.stage === 'grace' && (run.restsAtMs ?? 0) <= nowMs) {
     return await storing(dependencies, schedule, suspended(schedule, run, run.code ?? '000.200.000'));
+  }
+  if (run !== undefined) {
+    const isDue = run.remindsAtMs !== undefined && run.remindsAtMs <= nowMs;
+    return isDue ? await remind(dependencies, schedule, run) : later(schedule, nowMs);
   }
   if (nextAtMs === undefined) return await storing(dependencies, schedule, over(schedule));
   return nextAtMs > nowMs ? later(schedule, nowMs) : await beginRun(dependencies, schedule, nextAtMs);

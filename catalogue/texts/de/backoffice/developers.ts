@@ -125,6 +125,7 @@ export const developers: DevelopersTexts = {
     RUN: 'abgebucht',
     FAILED: 'Abbuchung fehlgeschlagen',
     GRACE: 'eine Zahlung ist gescheitert, das Abonnement wartet',
+    REMINDER: 'der Käufer wird an eine gescheiterte Zahlung erinnert',
     RESTING: 'ausgesetzt',
     ENDED: 'beendet',
     OPENED: 'eröffnet',

@@ -142,8 +142,8 @@ export const sentences: Sentences = {
     'IDs von Kartenmarken, mit Leerzeichen dazwischen, die bevorzugte zuerst',
   '{name} is not a brand': '{name} ist keine Marke',
   '{name} is not a brand; did you mean {other}?': '{name} ist keine Marke; gemeint ist vielleicht {other}',
-  'up to {most} days of a retry and then perhaps one of rest, from {least} to {last}, each later than the one before, such as 1 retry, 3 retry, 5 retry, 14 rest':
-    'bis zu {most} Tage mit „retry“ und danach vielleicht einer mit „rest“, von {least} bis {last}, jeder später als der vorige, etwa 1 retry, 3 retry, 5 retry, 14 rest',
+  'up to {most} days of a retry, up to {mails} of a mail, and then perhaps one of rest, up to day {last}, each later than the one before, such as 1 retry, 3 retry, 5 retry, 7 mail, 14 rest':
+    'bis zu {most} Tage mit „retry“, bis zu {mails} mit „mail“ und danach vielleicht einer mit „rest“, bis zum Tag {last}, jeder später als der vorige, etwa 1 retry, 3 retry, 5 retry, 7 mail, 14 rest',
   'one e-mail address': 'eine E-Mail-Adresse',
   'one e-mail address, alone or in angle brackets after a name':
     'eine E-Mail-Adresse, allein oder in spitzen Klammern nach einem Namen',

@@ -95,7 +95,7 @@ export const settings: SettingsTexts = {
     ],
     'schedule.dunning': [
       'Nach einer gescheiterten Zahlung',
-      'Was folgt, wenn eine Zahlung eines Abonnements scheitert, in Tagen nach dem ersten Versuch: erneut versuchen (retry), das Abonnement aussetzen (rest). Etwa: 1 retry, 3 retry, 5 retry, 14 rest. Bis zum Aussetzen kann der Käufer eine andere Karte wählen.',
+      'Was folgt, wenn eine Zahlung eines Abonnements scheitert, in Tagen nach dem ersten Versuch: erneut versuchen (retry), den Käufer erinnern (mail), das Abonnement aussetzen (rest). Etwa: 1 retry, 3 retry, 5 retry, 7 mail, 14 rest. Bis zum Aussetzen kann der Käufer eine andere Karte wählen.',
     ],
     'acquirer.internal': [
       'Acquirer für interne Tests',

@@ -118,6 +118,7 @@ export const developers = {
     RUN: 'charged',
     FAILED: 'a charge failed',
     GRACE: 'a charge failed, the subscription waits',
+    REMINDER: 'the shopper is reminded of a charge that failed',
     RESTING: 'suspended',
     ENDED: 'ended',
     OPENED: 'opened',

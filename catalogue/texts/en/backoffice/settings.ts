@@ -90,7 +90,7 @@ export const settings = {
     ],
     'schedule.dunning': [
       'After a failed payment',
-      'What follows when a payment of a subscription fails, in days after the first attempt: try again (retry), suspend the subscription (rest). Such as: 1 retry, 3 retry, 5 retry, 14 rest. Until the day of rest, the shopper can choose another card.',
+      'What follows when a payment of a subscription fails, in days after the first attempt: try again (retry), remind the shopper (mail), suspend the subscription (rest). Such as: 1 retry, 3 retry, 5 retry, 7 mail, 14 rest. Until the day of rest, the shopper can choose another card.',
     ],
     'acquirer.internal': [
       'Acquirer of internal tests',

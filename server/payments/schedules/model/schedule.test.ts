@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { merchantAdvice } from '../../../../catalogue/result-codes/retries.ts';
 import type { Dunning } from '../../../../catalogue/settings/dunning.ts';
-import { afterRun, type Run, type Schedule, wakesAtMs } from './schedule.ts';
+import { afterRun, type Run, type Schedule, wakesAtMs, withNextReminder } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
 const SOFT = '800.100.155';
@@ -32,16 +32,35 @@ const schedule: Schedule = {
 const dunning: fc.Arbitrary<Dunning> = fc
   .record({
     retries: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 6 }),
+    reminders: fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 5 }),
     more: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
   })
-  .map(({ retries, more }) => {
-    const days = retries.toSorted((one, other) => one - other);
-    return { retries: days, rest: more === undefined ? undefined : (days.at(-1) ?? 0) + more };
+  .map(({ retries, reminders, more }) => {
+    const [days, mails] = [retries, reminders].map((all) => all.toSorted((one, other) => one - other)) as [
+      number[],
+      number[],
+    ];
+    const last = days.at(-1) ?? 0;
+    if (more === undefined) return { retries: days, mails: mails.filter((day) => day <= last), rest: undefined };
+    return { retries: days, mails, rest: Math.max(last, mails.at(-1) ?? 0) + more };
   });
+
+/** Returns a schedule that waits, after its reminders up to a time, and when they were sent. */
+const reminded = (waiting: Schedule, table: Dunning, untilMs: number): [Schedule, number[]] => {
+  const sent: number[] = [];
+  let current = waiting;
+  for (;;) {
+    const { run: last } = current;
+    const atMs = last?.remindsAtMs;
+    if (last === undefined || atMs === undefined || atMs >= untilMs) return [current, sent];
+    sent.push(atMs);
+    current = { ...current, run: withNextReminder(last, table, atMs) };
+  }
+};
 
 const advice = fc.constantFrom(undefined, ...Object.keys(merchantAdvice));
 
-test('after any declines, each step comes later, no retry comes at the day of rest, and in the end it is suspended', () => {
+test('after any declines, each step comes on its day, once, no retry on the day of rest, and in the end it is suspended', () => {
   fc.assert(
     fc.property(
       dunning,
@@ -50,6 +69,9 @@ test('after any declines, each step comes later, no retry comes at the day of re
       (table, all, code) => {
         let now = 0;
         let current = schedule;
+        const sent: number[] = [];
+        const isEachSent = (untilMs: number) =>
+          expect(sent).toEqual(table.mails.map((day) => day * DAY_MS).filter((atMs) => atMs < untilMs));
         for (const given of all) {
           const last = current.run ?? run;
           const after = afterRun(
@@ -62,18 +84,25 @@ test('after any declines, each step comes later, no retry comes at the day of re
           if (after.state === 'RESTING') {
             expect([after.reason, after.code, after.run?.stage]).toEqual(['DECLINED', code, 'owed']);
             expect(restsAtMs === undefined || restsAtMs <= now).toBe(true);
+            isEachSent(now);
             return;
           }
-          const wakes = wakesAtMs(after, now);
+          const untilMs = (after.run?.stage === 'grace' ? after.run.restsAtMs : after.run?.retryAtMs) ?? 0;
+          const [waited, mails] = reminded(after, table, untilMs);
+          sent.push(...mails);
+          expect(wakesAtMs(after, now)).toBe(mails[0] ?? untilMs);
+          expect(wakesAtMs(waited, now)).toBe(untilMs);
           if (after.run?.stage === 'grace') {
-            expect([wakes, after.run.code, after.run.retryAtMs]).toEqual([restsAtMs, code, undefined]);
+            expect([untilMs, after.run.code, after.run.retryAtMs]).toEqual([restsAtMs, code, undefined]);
+            isEachSent(untilMs);
             return;
           }
           expect(after.run?.stage).toBe('retry');
-          expect(wakes).toBeGreaterThan(now);
-          expect(wakes).toBeLessThan(restsAtMs ?? Number.POSITIVE_INFINITY);
-          now = wakes ?? 0;
-          current = { ...after, run: { ...last, attempt: last.attempt + 1, tries: last.tries + 1 } };
+          expect(untilMs).toBeGreaterThan(now);
+          expect(untilMs).toBeLessThan(restsAtMs ?? Number.POSITIVE_INFINITY);
+          now = untilMs;
+          const open: Run = { ...(waited.run ?? run), attempt: last.attempt + 1, tries: last.tries + 1 };
+          current = { ...waited, run: open };
         }
         expect.unreachable('no table has as many retries');
       },
@@ -84,7 +113,7 @@ test('after any declines, each step comes later, no retry comes at the day of re
 test('what is paid ends every step', () => {
   const waiting: Run = { ...run, stage: 'retry', retryAtMs: DAY_MS };
   const paid = { isPaid: true, code: '000.100.110', advice: undefined } as const;
-  const steps = { nowMs: DAY_MS, dunning: { retries: [1, 3], rest: 9 } };
+  const steps = { nowMs: DAY_MS, dunning: { retries: [1, 3], mails: [2], rest: 9 } };
   expect(afterRun({ ...schedule, run: waiting }, waiting, paid, steps)).toMatchObject({
     state: 'ACTIVE',
     run: undefined,

@@ -24,6 +24,8 @@ export interface Run {
   readonly stage: 'open' | 'retry' | 'grace' | 'owed';
   readonly retryAtMs?: number;
   readonly restsAtMs?: number;
+  /** When the shopper is reminded next, while a retry or another account is waited for. */
+  readonly remindsAtMs?: number;
   /** The result code of the last decline, until another attempt. */
   readonly code?: ResultCode;
 }
@@ -69,8 +71,8 @@ export const wakesAtMs = (schedule: Schedule, nowMs: number): number | undefined
   if (state === 'ENDED') return undefined;
   if (run?.stage === 'open') return nowMs + ASK_AGAIN_AFTER_MS;
   if (state === 'RESTING') return endsAtMs;
-  if (run?.stage === 'grace') return earliest(run.restsAtMs, endsAtMs);
-  return run?.stage === 'retry' ? earliest(run.retryAtMs, endsAtMs) : earliest(nextAtMs, endsAtMs);
+  if (run?.stage === 'grace') return earliest(run.restsAtMs, run.remindsAtMs, endsAtMs);
+  return run?.stage === 'retry' ? earliest(run.retryAtMs, run.remindsAtMs, endsAtMs) : earliest(nextAtMs, endsAtMs);
 };
 
 /** Returns a schedule that has ended. */
@@ -112,12 +114,20 @@ interface RunOutcome {
 
 /** Returns a schedule that is suspended, with its due time outstanding. */
 export const suspended = (schedule: Schedule, run: Run, code: ResultCode): Schedule =>
-  resting({ ...schedule, run: withoutSteps({ ...run, stage: 'owed' }) }, 'DECLINED', code);
+  resting({ ...schedule, run: withoutReminder(withoutSteps({ ...run, stage: 'owed' })) }, 'DECLINED', code);
 
-/** Returns an attempt without the steps that were to follow the one before. */
+const withoutReminder = ({ remindsAtMs: _reminds, ...run }: Run): Run => run;
+
+/** Returns an attempt without the steps that were to follow the one before, but for the reminder. */
 export const withoutSteps = ({ retryAtMs: _retry, restsAtMs: _rest, code: _code, ...run }: Run): Run => run;
 
 const DAY_MS = 86_400_000;
+
+/** Returns an attempt with its first reminder after a time. */
+export const withNextReminder = (run: Run, { mails }: Dunning, afterMs: number): Run => {
+  const remindsAtMs = mails.map((day) => run.firstAtMs + day * DAY_MS).find((timeMs) => timeMs > afterMs);
+  return remindsAtMs === undefined ? withoutReminder(run) : { ...run, remindsAtMs };
+};
 
 /**
  * Returns a schedule after an attempt: paid, waiting for a retry or for another account, or suspended. After the last
@@ -125,7 +135,7 @@ const DAY_MS = 86_400_000;
  */
 export const afterRun = (
   schedule: Schedule,
-  run: Run,
+  attempted: Run,
   outcome: RunOutcome,
   { nowMs, dunning }: { readonly nowMs: number; readonly dunning: Dunning },
 ): Schedule => {
@@ -134,6 +144,8 @@ export const afterRun = (
     const paid = { ...schedule, run: undefined };
     return schedule.nextAtMs === undefined && schedule.state === 'ACTIVE' ? over(paid) : paid;
   }
+  const isFirst = attempted.tries === 1;
+  const run = isFirst ? withNextReminder(attempted, dunning, attempted.firstAtMs - 1) : attempted;
   const { firstAtMs } = run;
   const attempt = { code, advice, attempts: run.tries, firstAtMs, declinedAtMs: nowMs };
   const retryAtMs = retryTimeMs(attempt, dunning.retries);

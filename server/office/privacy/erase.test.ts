@@ -218,6 +218,28 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     expect(await tracesOf(jane)).not.toContain('audit_entries');
   });
 
+  test('are exported with all that subscriptions charged, page by page', async () => {
+    const page = await pageWith(gateway, 'support');
+    const jane = somebody();
+    const first = await pay(jane);
+    const { amount: _a, currency: _c, paymentType: _t, ...account } = cardPayment;
+    const stored = await gateway.post('/v1/registrations', { ...account, ...jane.parameters });
+    const plan = { amount: '1.00', currency: 'EUR', 'job.expression': '0 0/10 * * * ?' };
+    const made = await gateway.post('/v1/schedules', { registrationId: stored.body.id ?? '', ...plan });
+    await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(20 * 3_600) });
+    await gateway.post(`/v1/schedules/${made.body.id}/deschedule`, {});
+    const exported: { readonly id: string; readonly amount?: string }[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const { body } = await page.get('/customers/one/export', { ...jane.name, ...(cursor && { cursor }) });
+      exported.push(...(body['payments'] as typeof exported));
+      cursor = body['nextCursor'] as string | undefined;
+    }
+    const charges = exported.filter(({ amount }) => amount === '1.00');
+    expect(charges.length).toBeGreaterThan(110);
+    expect(new Set(exported.map(({ id }) => id)).size).toBe(exported.length);
+    expect(exported.map(({ id }) => id)).toContain(first);
+  });
+
   test('are not erased while a payment has no outcome', async () => {
     const page = await pageWith(gateway, 'support');
     const jane = somebody();

@@ -13,7 +13,7 @@ import { timestampText } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { disputeFields } from '../../settlement/chargebacks/reply.ts';
 import { paymentsOfCustomer } from '../queries/customers.ts';
-import { withLinked } from '../queries/find.ts';
+import { newestFirst, withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import type { PlaceOfData } from './erasure.ts';
@@ -133,6 +133,21 @@ const listedOf = async (
   return (await Promise.all(found)).flat();
 };
 
+/** Returns what subscriptions charged before a payment, the newest first: these payments name no customer. */
+const chargedBy = async (
+  { schedules, records }: PrivacyDependencies,
+  plans: readonly Schedule[],
+  { before, limit }: { readonly before: string; readonly limit: number },
+): Promise<readonly Payment[]> => {
+  const charges = await Promise.all(
+    plans.map(async (plan) => {
+      const ids = await schedules.paymentsBefore(plan, before, limit);
+      return await records.byIds(plan.channelId, ids);
+    }),
+  );
+  return charges.flat();
+};
+
 /**
  * Returns a page of everything that is stored about a person: payments and all linked to them, the newest first; stored
  * accounts and subscriptions on the first page. @throws Rejection 404 if nothing is stored.
@@ -145,9 +160,14 @@ export const exportedData = async (
 ): Promise<Exported> => {
   const ids = channels.map(({ id }) => id);
   const place = { before: cursor ?? BEHIND_EVERY_ID, limit: PAGE + 1 };
-  const found = await paymentsOfCustomer(dependencies.database, ids, [name], place);
+  const all = await storedOf(dependencies, ids, name);
+  const [own, charged] = await Promise.all([
+    paymentsOfCustomer(dependencies.database, ids, [name], place),
+    chargedBy(dependencies, all.plans, place),
+  ]);
+  const found = newestFirst([...new Map([...own, ...charged].map((each) => [each.id, each])).values()]);
   const page = found.slice(0, PAGE);
-  const { stored, plans } = cursor === undefined ? await storedOf(dependencies, ids, name) : { stored: [], plans: [] };
+  const { stored, plans } = cursor === undefined ? all : { stored: [], plans: [] };
   const subject = page[0]?.id ?? stored[0]?.id;
   if (subject === undefined) throw new Rejection('700.400.580', { status: 404 });
   const payments = await withLinked(dependencies, page);

@@ -26,7 +26,8 @@ export interface QueryDependencies {
 /** The most linked payments of one answer; they come on top of the limit. */
 const MOST_LINKED = 2_000;
 
-const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
+/** Returns payments in the order of lists. */
+export const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
   payments.toSorted((left, right) => (left.id < right.id ? 1 : left.id > right.id ? -1 : 0));
 
 /** Returns the payments together with all payments linked to them: their families, from the first payment on. */

@@ -92,6 +92,17 @@ const runsBefore = query<Tables, { entity: string; id: string; dueAt: number; at
       .limit(input('limit')),
 );
 
+const paymentsBefore = query<Tables, { entity: string; id: string; before: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('schedule_runs')
+    .select('payment_id')
+    .where('entity', '=', input('entity'))
+    .where('schedule_id', '=', input('id'))
+    .where('payment_id', '<', input('before'))
+    .orderBy('payment_id', 'desc')
+    .limit(input('limit')),
+);
+
 /** A past attempt, as replies show it. */
 export interface PastRun {
   readonly dueAtMs: number;
@@ -176,6 +187,16 @@ export const scheduleRecords = (database: Database) => {
         if (last === undefined || rows.length < ROWS_AT_A_TIME) return;
         [dueAt, attempt] = [last.due_at, last.attempt];
       }
+    },
+
+    /** Returns the ids of payments that a schedule has made before another, the newest first. */
+    paymentsBefore: async (
+      { channelId, id }: Pick<Schedule, 'channelId' | 'id'>,
+      before: string,
+      limit: number,
+    ): Promise<readonly string[]> => {
+      const rows = await database.read(paymentsBefore, { entity: channelId, id, before, limit });
+      return rows.flatMap(({ payment_id }) => payment_id ?? []);
     },
 
     /** Returns the latest attempts of a schedule, the newest first. */

@@ -25,6 +25,7 @@ export interface SharedEndpoint extends Omit<People, 'types'> {
 
 const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   readPayment: { shows: true },
+  readReceipt: { shows: true },
   queryPayment: { shows: true },
   queryRecords: { shows: true },
   followUp: { types: ['CP', 'RF', 'RV', 'RB'] },

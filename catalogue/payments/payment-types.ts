@@ -158,6 +158,9 @@ const typesThat = (holds: (posting: Posting) => boolean): readonly PaymentType[]
 /** The types of first payments, in the order of the table. */
 export const initialTypes = typesThat(({ alone, madeBy }) => alone && madeBy === 'client') as readonly InitialType[];
 
+/** The types of payments that have a receipt: those that take a shopper's money. */
+export const receiptTypes = typesThat(({ to, madeBy }) => to === 'captured' && madeBy === 'client');
+
 /** The types that refer to an earlier payment, in the order of the table. */
 export const followUpTypes = typesThat(
   ({ refersTo, madeBy }) => refersTo.length > 0 && madeBy !== 'account',

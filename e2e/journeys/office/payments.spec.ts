@@ -39,6 +39,9 @@ journey('support finds a payment by its reference, and refunds it once', async (
   await expect(dialog.getByText('At most €2.00')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as PDF' }).click();
+  expect((await downloading).suggestedFilename()).toBe(`receipt-${id}.pdf`);
 });
 
 journey('filters and columns are kept, and views of them under a name', async ({ page, office, back }) => {

@@ -1,4 +1,4 @@
-import { type PaymentType, type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
+import { type Posting, postings, receiptTypes } from '../../../catalogue/payments/payment-types.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { GivenBack } from '../../payments/model/records.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
@@ -15,18 +15,11 @@ export interface Receipt {
   readonly logo: string | undefined;
 }
 
-const posting = (type: PaymentType): Posting => postings[type];
-
-const takesMoney = (type: PaymentType): boolean => posting(type).to === 'captured' && posting(type).madeBy === 'client';
-
-/** The types of payments that have a receipt: those that take a shopper's money. */
-export const receiptTypes = (Object.keys(postings) as PaymentType[]).filter(takesMoney);
-
 const without = (reason: string): Rejection => new Rejection('200.300.404', { reason });
 
 /** Refuses a payment that took no money. @throws Rejection saying why it has no receipt. */
 const refuseWithoutMoney = ({ type, state }: Payment): void => {
-  if (!takesMoney(type)) {
+  if (!receiptTypes.includes(type)) {
     throw without(`only payments of type [${receiptTypes.join(', ')}] have a receipt, and this one is ${type}`);
   }
   if (state === 'declined') throw without('the payment was declined, so it has no receipt');
@@ -38,7 +31,8 @@ const orderedWith = (payment: Payment, first: Payment | undefined): Readonly<Rec
   if (first === undefined) return payment.request;
   const reference = payment.request['merchantTransactionId'] ?? first.request['merchantTransactionId'];
   const request = { ...first.request, ...payment.request };
-  if (posting(payment.type).from !== 'authorized') return payment.request;
+  const { from }: Posting = postings[payment.type];
+  if (from !== 'authorized') return payment.request;
   return reference === undefined ? request : { ...request, merchantTransactionId: reference };
 };
 

@@ -29,6 +29,7 @@ export const actions: ActionTexts = {
   'payments.reverse': 'Zahlung storniert',
   'payments.rebill': 'Erneut belastet',
   'payments.createLink': 'Zahlungslink angelegt',
+  'payments.readReceipt': 'Beleg heruntergeladen',
   'payments.cancelLink': 'Zahlungslink beendet',
   'customers.read': 'Kunden angesehen',
   'customers.readRegistration': 'Gespeichertes Konto angesehen',

@@ -53,6 +53,8 @@ export const payments: PaymentsTexts = {
   possible: 'Mögliche Aktionen',
   nothingPossible: 'Für diese Zahlung sind derzeit keine Aktionen möglich.',
   toCapture: 'Erstattungen und Auszahlungen gehören zu ihrem Einzug',
+  receipt: 'Beleg',
+  downloadReceipt: 'Als PDF herunterladen',
   heldUntil: 'Autorisiert bis',
   settled: 'Abgerechnet',
   notSettled: 'Noch nicht',

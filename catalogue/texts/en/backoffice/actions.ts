@@ -27,6 +27,7 @@ export const actions = {
   'payments.reverse': 'Reversed a payment',
   'payments.rebill': 'Charged again',
   'payments.createLink': 'Made a payment link',
+  'payments.readReceipt': 'Downloaded a receipt',
   'payments.cancelLink': 'Ended a payment link',
   'customers.read': 'Looked at customers',
   'customers.readRegistration': 'Looked at a stored account',

@@ -49,6 +49,8 @@ export const payments = {
   possible: 'What is possible now',
   nothingPossible: 'Nothing can follow this payment now.',
   toCapture: 'Refunds and payouts belong to its capture',
+  receipt: 'Receipt',
+  downloadReceipt: 'Download as PDF',
   heldUntil: 'Held until',
   settled: 'Settled',
   notSettled: 'Not yet',

@@ -19,11 +19,6 @@ import { Failure } from './parts/state.tsx';
 /** A view with its texts. */
 type ViewOf<Texts> = ComponentType<{ readonly texts: Texts }>;
 
-/** Loads the texts of results and of whole lists. */
-const loadResultsAndLists = async (): Promise<void> => {
-  await Promise.all([loadResults(), loadListTexts()]);
-};
-
 /** A view that could not be loaded, such as after a new version was installed. */
 export const NotLoaded = () => (
   <Page title={frameTexts.value.failed}>
@@ -34,8 +29,8 @@ export const NotLoaded = () => (
 const NoRight = () => <Page title={frameTexts.value.failed}>{frameTexts.value.noRight}</Page>;
 
 /**
- * A view that is loaded when it is shown first, together with its texts in the language of the page, and with others
- * that it shows.
+ * A view that is loaded when it is shown first, together with its texts and those of lists in the language of the page,
+ * and with others that it shows.
  */
 const view = <Texts,>(
   texts: string,
@@ -44,7 +39,7 @@ const view = <Texts,>(
 ) =>
   lazy(async () => {
     try {
-      const [View, loaded] = await Promise.all([load(), loadTexts<Texts>(texts), loadOthers()]);
+      const [View, loaded] = await Promise.all([load(), loadTexts<Texts>(texts), loadListTexts(), loadOthers()]);
       const shown = () => (
         <Boundary>
           <View texts={loaded} />
@@ -79,11 +74,7 @@ const loadBlock = async (): Promise<void> => {
   await Promise.all([loadResults(), loadBlockTexts()]);
 };
 
-const deliveries = view(
-  'developers',
-  async () => (await import('./developers/deliveries.tsx')).Deliveries,
-  loadListTexts,
-);
+const deliveries = view('developers', async () => (await import('./developers/deliveries.tsx')).Deliveries);
 
 /** Every view, in the order of the navigation. */
 export const views: readonly View[] = [
@@ -95,7 +86,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/payments',
-    component: view('payments', async () => (await import('./payments/list.tsx')).PaymentList, loadResultsAndLists),
+    component: view('payments', async () => (await import('./payments/list.tsx')).PaymentList, loadResults),
     right: 'payments.read',
     entry: 'payments',
     group: 'sales',
@@ -107,7 +98,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/links',
-    component: view('links', async () => (await import('./links/links.tsx')).Links, loadListTexts),
+    component: view('links', async () => (await import('./links/links.tsx')).Links),
     right: 'payments.link',
     entry: 'links',
     group: 'sales',
@@ -133,7 +124,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/schedules',
-    component: view('schedules', async () => (await import('./schedules/list.tsx')).ScheduleList, loadListTexts),
+    component: view('schedules', async () => (await import('./schedules/list.tsx')).ScheduleList),
     right: 'schedules.read',
     entry: 'schedules',
     group: 'sales',
@@ -145,7 +136,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/disputes',
-    component: view('disputes', async () => (await import('./disputes/list.tsx')).DisputeList, loadListTexts),
+    component: view('disputes', async () => (await import('./disputes/list.tsx')).DisputeList),
     right: 'disputes.read',
     entry: 'disputes',
     group: 'sales',
@@ -157,36 +148,24 @@ export const views: readonly View[] = [
   },
   {
     path: '/settlement',
-    component: view('settlement', async () => (await import('./settlement/settlement.tsx')).Settlement, loadListTexts),
+    component: view('settlement', async () => (await import('./settlement/settlement.tsx')).Settlement),
     right: 'settlement.read',
     entry: 'settlement',
     group: 'money',
   },
   {
     path: '/settlement/report',
-    component: view(
-      'settlement',
-      async () => (await import('./settlement/report.tsx')).SettlementReport,
-      loadListTexts,
-    ),
+    component: view('settlement', async () => (await import('./settlement/report.tsx')).SettlementReport),
     right: 'settlement.read',
   },
   {
     path: '/settlement/payouts/:id',
-    component: view(
-      'settlement',
-      async () => (await import('./settlement/payout-detail.tsx')).PayoutDetail,
-      loadListTexts,
-    ),
+    component: view('settlement', async () => (await import('./settlement/payout-detail.tsx')).PayoutDetail),
     right: 'settlement.read',
   },
   {
     path: '/settlement/received/:id',
-    component: view(
-      'settlement',
-      async () => (await import('./settlement/received-file.tsx')).ReceivedFile,
-      loadListTexts,
-    ),
+    component: view('settlement', async () => (await import('./settlement/received-file.tsx')).ReceivedFile),
     right: 'settlement.read',
   },
   {
@@ -225,11 +204,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/developers/requests',
-    component: view(
-      'developers',
-      async () => (await import('./developers/requests.tsx')).Requests,
-      loadResultsAndLists,
-    ),
+    component: view('developers', async () => (await import('./developers/requests.tsx')).Requests, loadResults),
     right: 'requests.read',
   },
   { path: '/developers/deliveries', component: deliveries, right: 'webhooks.read' },

@@ -17,7 +17,11 @@ interface Properties {
   readonly texts: ChannelsTexts;
 }
 
-const Merchant = ({ texts, merchant }: Properties & { readonly merchant: ListedMerchant }) => {
+const Merchant = ({
+  texts,
+  merchant,
+  find,
+}: Properties & { readonly merchant: ListedMerchant; readonly find: string | undefined }) => {
   const [isMaking, setMaking] = useState(false);
   const { go } = useAddress();
   const { id, name, channels, maySee, mayChange } = merchant;
@@ -44,7 +48,7 @@ const Merchant = ({ texts, merchant }: Properties & { readonly merchant: ListedM
         <ul class="tree">
           {channels.map((channel) => (
             <li key={channel.id}>
-              <a href={viewAddress(`/channels/${channel.id}`)}>{channel.name}</a> <Id id={channel.id} />
+              <a href={viewAddress(`/channels/${channel.id}`, { find })}>{channel.name}</a> <Id id={channel.id} />
             </li>
           ))}
         </ul>
@@ -70,7 +74,7 @@ const Merchant = ({ texts, merchant }: Properties & { readonly merchant: ListedM
 export const ChannelList = ({ texts }: Properties) => {
   const { query } = useAddress();
   const [isMaking, setMaking] = useState(false);
-  const text = query['text'];
+  const { text, find } = query;
   const found = useResource(text ?? '', () => read<ChannelsReply>('/channels', { text }));
   const actions = (
     <>
@@ -88,14 +92,14 @@ export const ChannelList = ({ texts }: Properties) => {
   );
   return (
     <Page title={texts.title} actions={actions}>
-      <p class="quiet">{texts.why}</p>
+      <p class="quiet">{find === undefined ? texts.why : fill(texts.chooseFor, { setting: find })}</p>
       <Filters search={{ label: texts.find }} of={[]} />
       <Loaded of={found}>
         {({ merchants, hasMore }) => (
           <>
             {merchants.length === 0 && <Empty>{texts.none}</Empty>}
             {merchants.map((merchant) => (
-              <Merchant key={merchant.id} texts={texts} merchant={merchant} />
+              <Merchant key={merchant.id} texts={texts} merchant={merchant} find={find} />
             ))}
             {hasMore && <p class="quiet">{texts.hasMore}</p>}
           </>

@@ -3,11 +3,14 @@ import type { SavedView } from '../../catalogue/backoffice/replies/views.ts';
 import type { ViewedListName } from '../../catalogue/backoffice/saved-views.ts';
 import type { Icon } from '../../catalogue/design/icons.ts';
 import type { FrameTexts } from '../../catalogue/texts/en/backoffice/frame.ts';
+import type { PaletteTexts } from '../../catalogue/texts/en/backoffice/palette.ts';
+import type { SettingsTexts } from '../../catalogue/texts/en/backoffice/settings.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { fits } from '../frame/fits.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
-import { fill } from '../frame/texts.ts';
+import { may } from '../frame/session.ts';
+import { fill, loadTexts } from '../frame/texts.ts';
 import { addressOfView } from '../frame/views.ts';
 import { briefTime, moneyText, numberText, typeText } from '../parts/values.tsx';
 
@@ -48,11 +51,34 @@ const MOST = 6;
 /** Shorter texts find too many payments. */
 const LEAST_TYPED = 3;
 
-/** Returns the views whose names fit. */
+const pageFind = ({ name, icon, href }: NamedPage): Find => ({ group: 'pages', icon, title: name, href });
+
+/** Returns the pages whose names fit. */
 export const pageFinds = (typed: string, pages: readonly NamedPage[]): readonly Find[] =>
-  pages
-    .filter(({ name }) => fits(typed, name))
-    .map(({ name, icon, href }) => ({ group: 'pages', icon, title: name, href }));
+  pages.filter(({ name }) => fits(typed, name)).map(pageFind);
+
+/** Returns the pages that have what people call so, where their names do not say it. */
+const pagesByWords = async (typed: string, pages: readonly NamedPage[]): Promise<readonly Find[]> => {
+  const { words } = await loadTexts<PaletteTexts>('palette');
+  const wordsOf = (icon: Icon): string => (Object.hasOwn(words, icon) ? words[icon as keyof typeof words] : '');
+  return pages.filter(({ name, icon }) => !fits(typed, name) && fits(typed, `${name} ${wordsOf(icon)}`)).map(pageFind);
+};
+
+/** Returns the settings of channels whose names or explanations fit, those whose names do first. */
+const settingFinds = async (typed: string): Promise<readonly Find[]> => {
+  if (!may('channels.read')) return [];
+  const { words } = await loadTexts<SettingsTexts>('settings');
+  const all = Object.entries(words).map(([name, [title, sentence]]) => ({ name, title, sentence }));
+  const byTitle = all.filter(({ name, title }) => fits(typed, `${title} ${name}`));
+  const byWords = all.filter((each) => !byTitle.includes(each) && fits(typed, `${each.title} ${each.sentence}`));
+  return [...byTitle, ...byWords].slice(0, MOST).map(({ title, sentence }) => ({
+    group: 'settings',
+    icon: 'channels',
+    title,
+    more: sentence,
+    href: viewAddress('/channels', { find: title }),
+  }));
+};
 
 /** Returns the kept views of lists whose names fit. Nobody types their list, so that it stands beside them. */
 export const viewFinds = (typed: string, views: readonly SavedView[]): readonly Find[] =>
@@ -162,11 +188,15 @@ const recordFinds = async (text: string): Promise<readonly Find[]> => {
   return [...finds.slice(0, shown), ...allPayments(text, shown, payments), ...finds.slice(shown)];
 };
 
-/** Returns what the gateway finds: records and pages of the documentation. What fails finds nothing. */
-export const farFinds = async (typed: string): Promise<readonly Find[]> => {
+/** Returns what is found once it is loaded: pages by other words, settings, records, documents. What fails finds nothing. */
+export const farFinds = async (typed: string, pages: readonly NamedPage[]): Promise<readonly Find[]> => {
   const text = typed.trim();
   if (text.length < LEAST_TYPED) return [];
   const none = (): readonly Find[] => [];
-  const found = await Promise.all([recordFinds(text).catch(none), documentFinds(text).catch(none)]);
+  const found = await Promise.all(
+    [pagesByWords(text, pages), settingFinds(text), recordFinds(text), documentFinds(text)].map((finds) =>
+      finds.catch(none),
+    ),
+  );
   return found.flat();
 };

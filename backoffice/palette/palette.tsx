@@ -11,10 +11,11 @@ const PAUSE_MS = 200;
 /** Returns what a search text finds. Pages are found at once; records and documents follow when they are loaded. */
 const useFinds = (typed: string, pages: readonly NamedPage[]) => {
   const [far, setFar] = useState<{ readonly typed: string; readonly finds: readonly Find[] }>({ typed: '', finds: [] });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages are the same for as long as the search is open.
   useEffect(() => {
     let isLatest = true;
     const timer = setTimeout(() => {
-      farFinds(typed).then(
+      farFinds(typed, pages).then(
         (finds) => isLatest && setFar({ typed, finds }),
         () => undefined,
       );
@@ -26,7 +27,11 @@ const useFinds = (typed: string, pages: readonly NamedPage[]) => {
   }, [typed]);
   const isAsking = far.typed !== typed;
   const views = typed === '' ? [] : viewFinds(typed, savedViews.value ?? []);
-  return { finds: [...pageFinds(typed, pages), ...views, ...(isAsking ? [] : far.finds)], isAsking };
+  const found = isAsking ? [] : far.finds;
+  // Each group stands together.
+  const isPage = ({ group }: Find): boolean => group === 'pages';
+  const more = found.filter((find) => !isPage(find));
+  return { finds: [...pageFinds(typed, pages), ...found.filter(isPage), ...views, ...more], isAsking };
 };
 
 /** The field chooses from the list below it. */

@@ -7,6 +7,7 @@ export const channels: ChannelsTexts = {
   look: 'Aussehen',
   giveAccess: 'Kollegen Zugang geben',
   title: 'Kanäle',
+  chooseFor: 'Wählen Sie den Kanal, dessen Einstellung „{setting}“ Sie sehen wollen.',
   why:
     'Ein Händler hat einen oder mehrere Kanäle: einen Webshop, eine App, ein Land. ' +
     'Zahlungen und Einstellungen gehören zu einem Kanal.',

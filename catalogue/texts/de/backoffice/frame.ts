@@ -122,7 +122,7 @@ export const frame: FrameTexts = {
   },
   find: 'Alles finden',
   findKey: 'Strg K',
-  findHint: 'Zahlungen, Kunden, Kanäle, Seiten, Dokumentation',
+  findHint: 'Zahlungen, Kunden, Kanäle, Einstellungen, Seiten, Dokumentation',
   nothingFound: 'Nichts gefunden. Namen, E-Mail-Adressen, Referenzen und IDs finden Zahlungen.',
   allPayments: 'Alle {count} Zahlungen anzeigen',
   allPaymentsOfMore: 'Mehr als {count} Zahlungen: alle anzeigen',
@@ -131,6 +131,7 @@ export const frame: FrameTexts = {
   found: {
     pages: 'Seiten',
     views: 'Gespeicherte Ansichten',
+    settings: 'Einstellungen',
     channels: 'Kanäle',
     payments: 'Zahlungen',
     customers: 'Kunden',

@@ -7,6 +7,7 @@ export const channels = {
   look: 'Look',
   giveAccess: 'Give a colleague access',
   title: 'Channels',
+  chooseFor: 'Choose the channel whose setting “{setting}” you want to see.',
   why: 'A merchant has one or more channels: a web shop, an app, a country. Payments and settings belong to a channel.',
   find: 'Name or id',
   none: 'Nothing was found. Search for a shorter part of a name or an id.',

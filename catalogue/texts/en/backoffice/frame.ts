@@ -120,7 +120,7 @@ export const frame = {
   },
   find: 'Find anything',
   findKey: 'Ctrl K',
-  findHint: 'Payments, customers, channels, pages, documentation',
+  findHint: 'Payments, customers, channels, settings, pages, documentation',
   nothingFound: 'Nothing was found. Names, e-mail addresses, references and ids find payments.',
   allPayments: 'Show all {count} payments',
   allPaymentsOfMore: 'More than {count} payments: show all',
@@ -129,6 +129,7 @@ export const frame = {
   found: {
     pages: 'Pages',
     views: 'Saved views',
+    settings: 'Settings',
     channels: 'Channels',
     payments: 'Payments',
     customers: 'Customers',

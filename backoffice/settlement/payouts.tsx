@@ -10,7 +10,7 @@ import { Section } from '../parts/page.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Badge, Day, Money } from '../parts/values.tsx';
 import { Count, ExportWhole, useAsked, useWhole, type Whole, WholeList } from '../parts/whole.tsx';
-import { daysIn } from './days.ts';
+import { daysIn, USUAL_PERIOD } from './days.ts';
 import { payerOf, type ShownPayout } from './payout.ts';
 import type { SumsReply } from './record.ts';
 import { useWays, WaysTable } from './ways.tsx';
@@ -60,7 +60,7 @@ const columnsOf = (texts: SettlementTexts): readonly Column<ShownPayout>[] => [
 export const Payouts = ({ texts }: { readonly texts: SettlementTexts }) => {
   const { query } = useAddress();
   const { entityId, cursor } = query;
-  const filter = useAsked(query, () => ({ entityId, ...daysIn(query, undefined) }));
+  const filter = useAsked(query, () => ({ entityId, ...daysIn(query, USUAL_PERIOD) }));
   const found = useResource(JSON.stringify(query), async () => {
     const { payouts, nextCursor } = await read<PayoutsReply>('/v1/settlement/payouts', { ...filter, cursor });
     const page = payouts.slice(0, PAYOUTS_PER_PAGE);
@@ -75,11 +75,10 @@ export const Payouts = ({ texts }: { readonly texts: SettlementTexts }) => {
     columns: () => shownColumns('payouts', columns),
   };
   const counted = useWhole(whole);
-  const isBounded = filter['date.from'] !== undefined && filter['date.to'] !== undefined;
-  const settled = useResource(`settled ${JSON.stringify(filter)}`, async () =>
-    isBounded ? (await read<SumsReply>('/v1/reports/reconciliations', { ...filter, level: 'SUM' })).sums : undefined,
+  const settled = useResource(`settled ${JSON.stringify(filter)}`, () =>
+    read<SumsReply>('/v1/reports/reconciliations', { ...filter, level: 'SUM' }),
   );
-  const ways = useWays(filter, counted.data?.totals, isBounded ? settled.data : undefined);
+  const ways = useWays(filter, counted.data?.totals, settled.data?.sums);
   return (
     <Section
       title={texts.payouts}

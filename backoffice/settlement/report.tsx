@@ -15,7 +15,7 @@ import { periodFilter } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
 import { Count, ExportWhole, Sums as SumsTable, useWhole } from '../parts/whole.tsx';
-import { daysIn } from './days.ts';
+import { daysIn, USUAL_PERIOD } from './days.ts';
 import type { RecordsReply, ShownSum, SumsReply } from './record.ts';
 import { recordColumns } from './records.tsx';
 import { movedIn, type Total, totalsOf } from './totals.ts';
@@ -101,9 +101,6 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
   },
 ];
 
-/** The days that are shown unless others are chosen. */
-const DAYS = 'last30d';
-
 /** The parameter of the address, and its word for records that no payout pays. */
 const PAID = 'paid';
 const DIRECTLY = 'directly';
@@ -112,7 +109,7 @@ const DIRECTLY = 'directly';
 export const SettlementReport = ({ texts }: Properties) => {
   const { query } = useAddress();
   const { entityId, cursor, level = 'SUM' } = query;
-  const days = daysIn(query, DAYS);
+  const days = daysIn(query, USUAL_PERIOD);
   const isSum = level === 'SUM';
   const isDirect = query[PAID] === DIRECTLY;
   const asked = { entityId, ...days, ...(isDirect ? { withoutPayout: 'true' } : {}) };
@@ -140,7 +137,7 @@ export const SettlementReport = ({ texts }: Properties) => {
   const counted = useWhole(isSum ? undefined : whole);
   const actions = (
     <>
-      <a href={viewAddress('/settlement', { ...periodOf(query), period: query['period'] ?? DAYS })}>{texts.title}</a>
+      <a href={viewAddress('/settlement', periodOf(query))}>{texts.title}</a>
       {!isSum && <ExportWhole whole={whole} />}
     </>
   );
@@ -149,7 +146,7 @@ export const SettlementReport = ({ texts }: Properties) => {
       <Filters
         views={{ list: 'report', table: 'settlement-records' }}
         of={[
-          periodFilter(query, DAYS),
+          periodFilter(query, USUAL_PERIOD),
           choice(query, {
             name: 'level',
             label: texts.level,

@@ -15,6 +15,7 @@ import { periodFilter } from '../parts/period.tsx';
 import type { Column } from '../parts/table.tsx';
 import { UploadDialog } from '../parts/upload.tsx';
 import { Day, Time } from '../parts/values.tsx';
+import { USUAL_PERIOD } from './days.ts';
 import { Payouts } from './payouts.tsx';
 import type { RecordsReply } from './record.ts';
 import { periodOf } from './ways.tsx';
@@ -226,7 +227,10 @@ export const Settlement = ({ texts }: Properties) => {
         </>
       }
     >
-      <Filters isPart of={[...(current === 'payouts' ? [periodFilter(query)] : []), ...entityFilter(query)]} />
+      <Filters
+        isPart
+        of={[...(current === 'payouts' ? [periodFilter(query, USUAL_PERIOD)] : []), ...entityFilter(query)]}
+      />
       <Tabs texts={texts} current={current} />
       {current === 'received' && <Received texts={texts} />}
       {current === 'reports' && <Reports texts={texts} />}

@@ -8,7 +8,7 @@ import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Page } from '../parts/page.tsx';
-import { PeriodChoice, periodIn } from '../parts/period.tsx';
+import { comparedIn, PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { BarKeys } from './bars.tsx';
 import { Board } from './board.tsx';
@@ -30,7 +30,10 @@ export const Home = ({ texts }: { readonly texts: HomeTexts }) => {
   const search = { 'date.from': from, 'date.to': to, entityId };
   // What only changes how the figures are shown is in the address too.
   const key = JSON.stringify([period, query['from'], query['to'], entityId]);
-  const figures = useResource(key, () => read<FiguresReply>('/figures', search));
+  const before = comparedIn(query, USUAL);
+  const figures = useResource(key, () =>
+    read<FiguresReply>('/figures', { ...search, 'before.from': before?.from, 'before.to': before?.to }),
+  );
   const drill: Drill = (filters) =>
     may('payments.read')
       ? viewAddress('/payments', {

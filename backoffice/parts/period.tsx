@@ -19,7 +19,7 @@ const lasting =
   (lengthMs: number) =>
   (nowMs: number): Span => [nowMs - lengthMs, nowMs];
 
-/** So many days and what has passed of today, from the first moment of a day in UTC: figures have whole days only. */
+/** So many days and what has passed of today, from the first moment of a day in UTC: each day of a chart is whole. */
 const lastingDays =
   (days: number) =>
   (nowMs: number): Span => [nowMs - (nowMs % DAY_MS) - days * DAY_MS, nowMs];
@@ -65,6 +65,25 @@ interface Period {
   readonly to: string | undefined;
 }
 
+/** Returns the span before another that began in the month before, or at another month before that; as long at most. */
+const monthsBefore =
+  (months: number) =>
+  ([fromMs, untilMs]: Span): Span => {
+    const [year, month] = partsOf(fromMs);
+    const earlierMs = begins(year, month - months);
+    return [earlierMs, Math.min(earlierMs + (untilMs - fromMs), fromMs - SECOND_MS)];
+  };
+
+/** Which span those of the calendar are compared with; all others with the one of the same length before. */
+const comparedWith: Readonly<Partial<Record<PeriodName, (span: Span) => Span>>> = {
+  thisMonth: monthsBefore(1),
+  lastMonth: ([fromMs]) => {
+    const [year, month] = partsOf(fromMs);
+    return [begins(year, month - 1), fromMs - SECOND_MS];
+  },
+  thisYear: monthsBefore(12),
+};
+
 /** Returns a time as requests write it, in UTC. */
 const requestTime = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -92,6 +111,15 @@ export const periodIn = (
   if (ifAbsent === undefined) return { from, to };
   // A period of which one end is not chosen yet.
   return { from: from ?? requestTime(periods[ifAbsent](nowMs)[0]), to: to ?? requestTime(nowMs) };
+};
+
+/** Returns the period that the one of an address is compared with; undefined for the one of the same length before. */
+export const comparedIn = (query: Query, ifAbsent: PeriodName, nowMs: number = gatewayNow()): Period | undefined => {
+  const name = nameIn(query, ifAbsent);
+  if (!isPeriod(name)) return undefined;
+  const [fromMs, untilMs] = comparedWith[name]?.(periods[name](nowMs)) ?? [];
+  if (fromMs === undefined || untilMs === undefined) return undefined;
+  return { from: requestTime(fromMs), to: requestTime(untilMs) };
 };
 
 /** Returns the period of an address by its name: `own` for dates, nothing for no limit. */

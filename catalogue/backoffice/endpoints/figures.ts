@@ -11,6 +11,15 @@ const period = {
   'date.to': ['required', dateTime, 'Last second of the period, in UTC; at most 400 days later.'],
 } as const satisfies Fields;
 
+const compared = {
+  'before.from': ['optional', dateTime, 'First second of the period to compare with; needs `before.to`.'],
+  'before.to': [
+    'optional',
+    dateTime,
+    'Last second of the period to compare with, in UTC; by default, it is as long as the other and ends where that begins.',
+  ],
+} as const satisfies Fields;
+
 /** The longest period of figures, in days. */
 export const LONGEST_PERIOD_DAYS = 400;
 
@@ -21,7 +30,7 @@ export const figureEndpoints = [
     method: 'GET',
     path: '/figures',
     access: 'figures.read',
-    fields: period,
+    fields: { ...period, ...compared },
     summary: 'Volume, approval rate, declines and methods of a period, compared with the one before.',
   },
   {

@@ -164,7 +164,11 @@ describe('every parameter of every query of the back office', () => {
           session_state: 'unused',
         },
       },
-      readFigures: { path: '/figures', parameters: frame, rows: { entityId, ...inTime } },
+      readFigures: {
+        path: '/figures',
+        parameters: { ...frame, 'before.from': start, 'before.to': end },
+        rows: { entityId, ...inTime, 'before.from': [start, middle], 'before.to': [before, end] },
+      },
       listLateSettlements: { path: '/settlement/late', parameters: {}, rows: { entityId: [own, other] } },
       exportFigures: {
         path: '/figures/export',

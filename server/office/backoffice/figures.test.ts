@@ -3,12 +3,14 @@ import { behind } from '../../../catalogue/backoffice/behind-figures.ts';
 import type { FiguresReply } from '../../../catalogue/backoffice/replies/figures.ts';
 import { entityRecords } from '../../access/entities/records.ts';
 import { addChannel, changeSettings } from '../../access/entities/settings.ts';
+import { timeOf, timestampText } from '../../platform/base/clock.ts';
 import { query } from '../../platform/database/query.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { pageWith, type TestPage } from '../../testing/people.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Processes learn of new channels after this time. */
 const PLACES_KEPT_MS = 2_000;
@@ -282,9 +284,59 @@ describe.each(databases)('figures on $name', ({ open }) => {
       '2026-11-20',
       '2026-12-30',
     ]);
-    // Those of the year before too, without the days that may still change.
-    expect((await database.read(keptDays, {})).length).toBe(2 * 365 - 5);
+    // Those of the year before too, without the days that may still change and the half of its first day.
+    expect((await database.read(keptDays, {})).length).toBe(2 * 365 - 6);
     expect(await read('2026-01-10 00:00:00', '2027-01-09 11:59:59')).toMatchObject({ now: year.now });
+  });
+
+  test('of periods of readers, whose days are not those of UTC, are of these alone, in sums, slots and groups', async () => {
+    const madeAt: number[] = [];
+    for (let hours = 0; hours < 14 * 24; hours += 7) {
+      madeAt.push(gateway.clock.now());
+      await pay({ amount: '1.00' });
+      gateway.clock.advance(7 * HOUR_MS);
+    }
+    const nowMs = gateway.clock.now();
+    const text = (timeMs: number): string => timestampText(timeMs).slice(0, 'yyyy-MM-dd HH:mm:ss'.length);
+    const startMs = timeOf('2026-11-19 00:00:00');
+    // Minutes from UTC to midnight in Berlin, Kathmandu, Los Angeles and Kiritimati.
+    for (const minutes of [-60, -345, 480, -840]) {
+      for (const [first, length] of [
+        [1, 4],
+        [2, 8],
+        [3, 14],
+      ] as const) {
+        const fromMs = startMs + first * DAY_MS + minutes * 60_000;
+        const untilMs = Math.min(fromMs + length * DAY_MS, nowMs);
+        const figures = await read(text(fromMs), text(untilMs - 1_000));
+        const inPeriod = madeAt.filter((timeMs) => timeMs >= fromMs && timeMs < untilMs).length;
+        const sumOf = (counts: readonly { readonly attempts: number }[]) =>
+          counts.reduce((sum, { attempts }) => sum + attempts, 0);
+        expect([figures.now.attempts, sumOf(figures.slots), sumOf(figures.methods)]).toEqual(Array(3).fill(inPeriod));
+        const days = Math.round((untilMs - fromMs) / DAY_MS);
+        expect(Math.abs(figures.slots.length - days)).toBeLessThanOrEqual(untilMs === nowMs ? 1 : 0);
+      }
+    }
+  });
+
+  test('are compared with a period that the reader names', async () => {
+    await aDay();
+    gateway.clock.advance(20 * DAY_MS);
+    await pay({ amount: '7.00' });
+    const reader = await pageWith(gateway, 'viewer');
+    const asked = { 'date.from': '2026-12-01 00:00:00', 'date.to': '2026-12-31 23:59:59' };
+    const november = { 'before.from': '2026-11-01 00:00:00', 'before.to': '2026-11-30 23:59:59' };
+    const { body } = await reader.get('/figures', { ...asked, ...november });
+    expect(body).toMatchObject({ now: { attempts: 1 }, before: { attempts: 4 } });
+    const { 'before.to': _to, ...half } = november;
+    for (const [wrong, name] of [
+      [half, 'before.to'],
+      [{ 'before.to': november['before.to'] }, 'before.from'],
+      [{ ...november, 'before.to': '2026-10-01 00:00:00' }, 'before.to'],
+    ] as const) {
+      const refused = await reader.get('/figures', { ...asked, ...wrong });
+      expect([refused.status, refused.body.result.parameterErrors?.map((each) => each.name)]).toEqual([400, [name]]);
+    }
   });
 
   test('of a day with an open payment are not kept', async () => {

@@ -32,12 +32,20 @@ const DAY_MS = 86_400_000;
 /** Disputes are counted up to this number for each channel. */
 const MOST_DISPUTES = 500;
 
-const periodIn = (request: { readonly 'date.from': string; readonly 'date.to': string }): FigurePeriod => {
-  const fromMs = timeOf(request['date.from']);
-  const beforeMs = timeOf(request['date.to']) + MS_PER_SECOND;
+const periodIn = (from: string, to: string, name: 'date' | 'before'): FigurePeriod => {
+  const fromMs = timeOf(from);
+  const beforeMs = timeOf(to) + MS_PER_SECOND;
   if (beforeMs > fromMs && beforeMs - fromMs <= LONGEST_PERIOD_DAYS * DAY_MS) return { fromMs, beforeMs };
-  const message = `must be after date.from, and at most ${LONGEST_PERIOD_DAYS} days later`;
-  throw wrongParameters([{ name: 'date.to', value: request['date.to'], message }]);
+  const message = `must be after ${name}.from, and at most ${LONGEST_PERIOD_DAYS} days later`;
+  throw wrongParameters([{ name: `${name}.to`, value: to, message }]);
+};
+
+/** Returns the period to compare with, if a request names one. */
+const comparedIn = (from: string | undefined, to: string | undefined): FigurePeriod | undefined => {
+  if (from !== undefined && to !== undefined) return periodIn(from, to, 'before');
+  if (from === undefined && to === undefined) return undefined;
+  const [missing, given] = from === undefined ? ['from', 'to'] : ['to', 'from'];
+  throw wrongParameters([{ name: `before.${missing}`, message: `is needed with before.${given}` }]);
 };
 
 const openDisputes = async (
@@ -85,7 +93,9 @@ const idsOf = (channels: readonly Place[]): readonly string[] => channels.map(({
 export const bindFigures = (serve: ServeOffice, dependencies: FigureViewDependencies): void => {
   serve.person('readFigures', async ({ channels, request }) => {
     const ids = idsOf(channels);
-    const figures = await figuresOf(dependencies, channels, periodIn(request));
+    const period = periodIn(request['date.from'], request['date.to'], 'date');
+    const compared = comparedIn(request['before.from'], request['before.to']);
+    const figures = await figuresOf(dependencies, channels, period, compared);
     const disputes = await openDisputes(dependencies, ids);
     const settlement = await settlementOf(dependencies, ids);
     return { code: '000.000.100', fields: { ...figures, disputes, settlement } };
@@ -108,7 +118,11 @@ export const bindFigures = (serve: ServeOffice, dependencies: FigureViewDependen
   }));
 
   serve.person('exportFigures', async ({ channels, request }) => {
-    const { slots } = await figuresOf(dependencies, channels, periodIn(request));
+    const { slots } = await figuresOf(
+      dependencies,
+      channels,
+      periodIn(request['date.from'], request['date.to'], 'date'),
+    );
     const text = csvOf(slots);
     const content = (async function* () {
       yield text;

@@ -85,8 +85,8 @@ const addedUp = async (
 };
 
 /**
- * Reads the figures of a channel by the day, from kept days where there are some. Days that cannot change any more are
- * kept then. It gives way to payments.
+ * Reads the figures of a channel by whole days in UTC, from kept days where there are some. Days that cannot change any
+ * more are kept then. It gives way to payments.
  */
 export const rowsByDay = async (
   dependencies: FigureDependencies,
@@ -103,18 +103,36 @@ export const rowsByDay = async (
   return found;
 };
 
-const rowsByHour = async (
+/** Reads the figures of a channel from the payments themselves. */
+const rowsOf = async (
   { database }: FigureDependencies,
   channelId: string,
-  fromMs: number,
-  beforeMs: number,
+  { fromMs, beforeMs }: FigurePeriod,
+  slotMs: number,
 ): Promise<readonly FigureRow[]> => {
+  if (fromMs >= beforeMs) return [];
   const giveWay = givingWay();
   const found: FigureRow[] = [];
-  for await (const read of figureRecords(database).between(channelId, fromMs, beforeMs, HOUR_MS)) {
+  for await (const read of figureRecords(database).between(channelId, fromMs, beforeMs, slotMs)) {
     found.push(...(await giveWay(read)));
   }
   return found;
+};
+
+/** Reads the figures of a period whose first and last day may be parts of days: days of readers are not those of UTC. */
+const rowsOfDays = async (
+  dependencies: FigureDependencies,
+  channelId: string,
+  period: FigurePeriod,
+): Promise<readonly FigureRow[]> => {
+  const { fromMs, beforeMs } = period;
+  const [wholeMs, partMs] = [startOfDay(fromMs + DAY_MS - 1), startOfDay(beforeMs)];
+  if (wholeMs >= partMs) return await rowsOf(dependencies, channelId, period, DAY_MS);
+  return [
+    ...(await rowsOf(dependencies, channelId, { fromMs, beforeMs: wholeMs }, DAY_MS)),
+    ...(await rowsByDay(dependencies, channelId, wholeMs, partMs)),
+    ...(await rowsOf(dependencies, channelId, { fromMs: partMs, beforeMs }, DAY_MS)),
+  ];
 };
 
 const total = (rows: readonly FigureRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
@@ -192,15 +210,32 @@ const triedOf = (rows: readonly FigureRow[]): TriedFigures => {
   };
 };
 
+/**
+ * Returns the first and the last hour or day of a chart. Less than half a day at an end is a part of the day beside it,
+ * but for the day that is going on.
+ */
+const endsOf = (
+  { fromMs, beforeMs }: FigurePeriod,
+  slotMs: number,
+  nowMs: number,
+): readonly [first: number, last: number] => {
+  const [first, last] = [Math.floor(fromMs / slotMs), Math.ceil(beforeMs / slotMs) - 1];
+  if (slotMs !== DAY_MS) return [first, last];
+  const isLateFirst = fromMs - first * DAY_MS > DAY_MS / 2;
+  const isEarlyLast = beforeMs - last * DAY_MS < DAY_MS / 2 && (last + 1) * DAY_MS <= nowMs;
+  return [isLateFirst ? first + 1 : first, isEarlyLast ? last - 1 : last];
+};
+
 const slotsOf = (
   rows: readonly FigureRow[],
-  fromMs: number,
-  beforeMs: number,
+  period: FigurePeriod,
   slotMs: number,
+  nowMs: number,
 ): readonly SlotFigures[] => {
-  const groups = groupedBy(rows, ({ slot }) => slot);
+  const [first, last] = endsOf(period, slotMs, nowMs);
+  const groups = groupedBy(rows, ({ slot }) => Math.min(Math.max(slot, first), last));
   const slots: SlotFigures[] = [];
-  for (let slot = Math.floor(fromMs / slotMs); slot * slotMs < beforeMs; slot += 1) {
+  for (let slot = first; slot <= last; slot += 1) {
     const own = groups.get(slot) ?? [];
     slots.push({ start: timestampText(slot * slotMs), ...triedOf(own), volume: volumeOf(own) });
   }
@@ -287,39 +322,40 @@ export interface FigurePeriod {
   readonly beforeMs: number;
 }
 
+/** Returns the period of the same length before another. */
+export const sameLengthBefore = ({ fromMs, beforeMs }: FigurePeriod): FigurePeriod => ({
+  fromMs: fromMs - (beforeMs - fromMs),
+  beforeMs: fromMs,
+});
+
 /**
- * Returns the figures of some channels in a period, and of the period of the same length before. Periods of more than
- * three days consist of whole days in UTC.
+ * Returns the figures of some channels in a period, and of one that it is compared with. In periods of more than three
+ * days, the slots are days in UTC.
  */
 export const figuresOf = async (
   dependencies: FigureDependencies,
   channels: readonly Pick<Place, 'id' | 'name'>[],
   period: FigurePeriod,
+  earlier: FigurePeriod = sameLengthBefore(period),
 ): Promise<Omit<FiguresReply, 'disputes' | 'settlement'>> => {
-  const isHourly = period.beforeMs - period.fromMs <= HOURLY_UP_TO_MS;
-  const fromMs = isHourly ? period.fromMs : startOfDay(period.fromMs);
-  const beforeMs = isHourly ? period.beforeMs : startOfDay(period.beforeMs - 1) + DAY_MS;
-  const lengthMs = beforeMs - fromMs;
-  const read = isHourly ? rowsByHour : rowsByDay;
+  const { fromMs, beforeMs } = period;
+  const isHourly = beforeMs - fromMs <= HOURLY_UP_TO_MS;
+  const read = (id: string, within: FigurePeriod) =>
+    isHourly ? rowsOf(dependencies, id, within, HOUR_MS) : rowsOfDays(dependencies, id, within);
   const each: RowsOfChannel[] = [];
-  for (const { id, name } of channels) {
-    each.push({
-      id,
-      name,
-      own: await read(dependencies, id, fromMs, beforeMs),
-      earlier: await read(dependencies, id, fromMs - lengthMs, fromMs),
-    });
-  }
+  for (const { id, name } of channels)
+    each.push({ id, name, own: await read(id, period), earlier: await read(id, earlier) });
   const now = each.flatMap(({ own }) => own);
   const before = each.flatMap(({ earlier }) => earlier);
   const slotMs = isHourly ? HOUR_MS : DAY_MS;
-  const slots = slotsOf(now, fromMs, beforeMs, slotMs);
+  const nowMs = dependencies.clock.now();
+  const slots = slotsOf(now, period, slotMs, nowMs);
   return {
     from: timestampText(fromMs),
     to: timestampText(beforeMs),
     slot: isHourly ? 'hour' : 'day',
     slots,
-    slotsBefore: slotsOf(before, fromMs - lengthMs, fromMs, slotMs).slice(0, slots.length),
+    slotsBefore: slotsOf(before, earlier, slotMs, nowMs).slice(0, slots.length),
     now: periodOf(now),
     before: periodOf(before),
     declines: declinesOf(now, before),

@@ -67,7 +67,7 @@ export const home: HomeTexts = {
   whatCounts:
     'Der Umsatz ist, was eingenommen wurde: Belastungen, Einzüge und erneute Belastungen, auch wenn davon später ' +
     'etwas erstattet wurde. Als Zahlungsversuche zählen Belastungen, Autorisierungen und erneute Belastungen. Die Genehmigungsquote ' +
-    'ist der Anteil der genehmigten an allen genehmigten und abgelehnten Zahlungen. Tage sind in UTC.',
+    'ist der Anteil der genehmigten an allen genehmigten und abgelehnten Zahlungen. Die Tage der Diagramme sind in UTC.',
   nothing:
     'Es gibt noch keine Zahlungen. Führen Sie im Beispielshop eine Zahlung ' +
     'aus oder füllen Sie das Gateway mit Beispieldaten: {command}',

@@ -67,7 +67,7 @@ export const home = {
   whatCounts:
     'The volume is what was charged: debits, captures and rebills, whatever was refunded later. ' +
     'Debits, authorizations and rebills count as attempts. ' +
-    'The approval rate is approved among approved and declined. Days are in UTC.',
+    'The approval rate is approved among approved and declined. The days of charts are in UTC.',
   nothing: 'There is no payment yet. Make one with the example shop, or fill the gateway with example data: {command}',
 } as const;
 

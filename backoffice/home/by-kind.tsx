@@ -165,6 +165,7 @@ const GroupBars = <Group extends GroupFigures>({
   keyOf,
   nameOf,
   hrefOf,
+  volumeHrefOf,
 }: {
   readonly groups: readonly Group[];
   readonly texts: HomeTexts;
@@ -172,7 +173,9 @@ const GroupBars = <Group extends GroupFigures>({
   readonly main: string | undefined;
   readonly keyOf: (group: Group) => string;
   readonly nameOf: (group: Group) => string;
+  /** The list of what was tried, and that of what was charged. */
   readonly hrefOf: (group: Group) => string | undefined;
+  readonly volumeHrefOf: (group: Group) => string | undefined;
 }) => (
   <Bars
     texts={texts}
@@ -186,7 +189,9 @@ const GroupBars = <Group extends GroupFigures>({
       texts: [
         numberText(group.attempts),
         rateText(approvalOf(group)),
-        <Sums key="volume" of={group.volume} main={main} />,
+        <Name key="volume" href={volumeHrefOf(group)}>
+          <Sums of={group.volume} main={main} />
+        </Name>,
       ],
     }))}
   />
@@ -206,6 +211,7 @@ export const Channels = ({ figures, texts, drill }: Properties) => (
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         hrefOf={({ id }) => drill(behind.channel(id))}
+        volumeHrefOf={({ id }) => drill(behind.chargedInChannel(id))}
       />
     }
     table={
@@ -235,6 +241,7 @@ export const Countries = ({ figures, texts, drill }: Properties) => (
         keyOf={({ country }) => country}
         nameOf={({ country }) => countryText(country)}
         hrefOf={({ country }) => drill(behind.country(country))}
+        volumeHrefOf={({ country }) => drill(behind.chargedInCountry(country))}
       />
     }
     table={

@@ -145,7 +145,7 @@ export const FollowUps = (properties: Properties) => {
             {opens(texts.types[paymentType])}
           </button>
         ))}
-        {possible.length === 0 && <Nothing texts={texts} reply={reply} />}
+        {reply.possible.every(({ amount }) => amount === undefined) && <Nothing texts={texts} reply={reply} />}
       </div>
       {followUp && (
         <FollowUpDialog key={chosen} {...properties} followUp={followUp} onClose={() => setChosen(undefined)} />

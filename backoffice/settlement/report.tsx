@@ -18,7 +18,7 @@ import { Count, ExportWhole, Sums as SumsTable, useWhole } from '../parts/whole.
 import { daysIn, USUAL_PERIOD } from './days.ts';
 import type { RecordsReply, ShownSum, SumsReply } from './record.ts';
 import { recordColumns } from './records.tsx';
-import { movedIn, type Total, totalsOf } from './totals.ts';
+import { movedIn, ofAllChannels, type Total, totalsOf } from './totals.ts';
 import { periodOf, useWays, WaysTable } from './ways.tsx';
 
 interface Properties {
@@ -175,7 +175,7 @@ export const SettlementReport = ({ texts }: Properties) => {
         <List
           key="sums"
           of={found}
-          rowsIn={({ sums = [] }) => sums}
+          rowsIn={({ sums = [] }) => ofAllChannels(sums)}
           caption={texts.report}
           name="settlement-sums"
           columns={sumColumns(texts)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownSum } from './record.ts';
-import { byKind, lessFee, movedIn, totalsOf, waysOf } from './totals.ts';
+import { byKind, lessFee, movedIn, ofAllChannels, totalsOf, waysOf } from './totals.ts';
 
 const sum = (more: Partial<ShownSum>): ShownSum => ({
   date: '2026-11-20',
@@ -89,4 +89,15 @@ test('payouts, direct bookings and payouts of other days are what is left after 
 
 test('nothing has no total', () => {
   expect(totalsOf([])).toEqual([]);
+});
+
+test('sums of several channels are one for each day, kind and currency, by the day', () => {
+  const first = sum({ amount: '10.00', fee: '0.10', records: 2, brand: 'VISA' });
+  const later = sum({ date: '2026-11-21', amount: '1.00' });
+  const inDollars = sum({ currency: 'USD', amount: '1.00' });
+  expect(ofAllChannels([first, inDollars, later, { ...first, amount: '5.50', fee: '0.05', records: 1 }])).toEqual([
+    { ...first, records: 3, amount: '15.50', fee: '0.15' },
+    inDollars,
+    later,
+  ]);
 });

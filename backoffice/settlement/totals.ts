@@ -57,6 +57,28 @@ export const totalsOf = (sums: readonly ShownSum[]): readonly Total[] => {
   });
 };
 
+/** Returns the sums of all channels together, in their order: each channel has its own in a reply. */
+export const ofAllChannels = (sums: readonly ShownSum[]): readonly ShownSum[] => {
+  const together = new Map<string, ShownSum>();
+  for (const sum of sums) {
+    const { records, amount, fee, ...kind } = sum;
+    const key = JSON.stringify(Object.entries(kind).toSorted());
+    const known = together.get(key);
+    together.set(
+      key,
+      known === undefined
+        ? sum
+        : {
+            ...sum,
+            records: known.records + records,
+            amount: amountText(hundredthsOf(known.amount) + hundredthsOf(amount)),
+            fee: amountText(hundredthsOf(known.fee) + hundredthsOf(fee)),
+          },
+    );
+  }
+  return [...together.values()].toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+};
+
 /** Adds up the sums of all days and brands that are of one kind and currency. */
 export const byKind = (sums: readonly ShownSum[]): readonly ShownSum[] => {
   const kinds = new Map<string, ShownSum>();

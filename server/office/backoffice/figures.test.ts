@@ -183,6 +183,16 @@ describe.each(databases)('figures on $name', ({ open }) => {
       const found = await reader.get('/payments', { ...days, ...filters });
       expect([name, (found.body['payments'] as readonly unknown[]).length]).toEqual([name, count]);
     }
+    const volumes = [
+      ...countries.map(({ country, volume }) => [behind.chargedInCountry(country), volume['EUR']] as const),
+      ...channels.map(({ id, volume }) => [behind.chargedInChannel(id), volume['EUR']] as const),
+    ];
+    expect(volumes.map(([, volume]) => volume)).toEqual(Array(4).fill('31.00'));
+    for (const [filters, volume] of volumes) {
+      const found = (await reader.get('/payments', { ...days, ...filters })).body['payments'];
+      const amounts = (found as readonly { readonly amount: string }[]).map(({ amount }) => Number(amount));
+      expect(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(2)).toBe(volume);
+    }
     const refused = await reader.get('/payments', { state: 'succeeded,lost' });
     expect([refused.status, refused.body.result.parameterErrors?.[0]?.name]).toEqual([400, 'state']);
   });

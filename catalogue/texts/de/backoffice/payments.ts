@@ -63,7 +63,7 @@ export const payments: PaymentsTexts = {
     withPayout: 'mit Auszahlung',
     arrived: '(eingegangen am {day})',
     underway: '(noch nicht eingegangen)',
-    byFile: 'durch',
+    byFile: 'direkt auf Ihr Bankkonto, laut',
     byBank: 'auf Ihrem Bankkonto, laut',
     fee: 'Gebühr\u00a0{fee}',
   },

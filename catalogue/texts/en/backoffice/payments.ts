@@ -59,7 +59,7 @@ export const payments = {
     withPayout: 'with payout',
     arrived: '(arrived {day})',
     underway: '(not arrived yet)',
-    byFile: 'by',
+    byFile: 'directly to your bank account, by',
     byBank: 'on your bank account, by',
     fee: 'fee\u00a0{fee}',
   },

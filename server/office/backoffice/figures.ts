@@ -36,7 +36,8 @@ const periodIn = (from: string, to: string, name: 'date' | 'before'): FigurePeri
   const fromMs = timeOf(from);
   const beforeMs = timeOf(to) + MS_PER_SECOND;
   if (beforeMs > fromMs && beforeMs - fromMs <= LONGEST_PERIOD_DAYS * DAY_MS) return { fromMs, beforeMs };
-  const message = `must be after ${name}.from, and at most ${LONGEST_PERIOD_DAYS} days later`;
+  const begin = `${name}.from`;
+  const message = `must be after ${begin}, and at most ${LONGEST_PERIOD_DAYS} days later`;
   throw wrongParameters([{ name: `${name}.to`, value: to, message }]);
 };
 

@@ -69,7 +69,7 @@ const reasonOf = async (
   { channelId, outcome, state }: Payment,
 ): Promise<RelatedReply['reason']> => {
   if (state !== 'declined' || outcome === undefined) return undefined;
-  const beforeMs = dependencies.clock.now();
+  const beforeMs = dependencies.clock.now() + 1; // This payment, too, if it was made just now.
   const { now, declines } = await figuresOf(dependencies, [{ id: channelId, name: '' }], {
     fromMs: beforeMs - DAYS * DAY_MS,
     beforeMs,

@@ -344,7 +344,7 @@ export const sentences: Sentences = {
   'another logo is being drawn: try again in a moment':
     'Gerade wird ein anderes Logo erstellt: bitte gleich noch einmal',
   'must be sent, so that the act is done once': 'Wird gebraucht, damit nichts doppelt geschieht',
-  'must be after date.from, and at most {days} days later': 'Muss nach date.from liegen, höchstens {days} Tage später',
+  'must be after {name}, and at most {days} days later': 'Muss nach {name} liegen, höchstens {days} Tage später',
   'must be one of {values} in the back office': 'Richtig ist im Backoffice eines von: {values}',
   'send the channel': 'der Kanal',
   'a payment has at most {most} tags': 'Eine Zahlung hat höchstens {most} Tags',

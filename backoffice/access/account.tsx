@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { agentIn } from '../../catalogue/backoffice/agents.ts';
 import type { PasskeysReply, RecoveryCodesReply, SessionsReply } from '../../catalogue/backoffice/replies/access.ts';
 import { languages } from '../../catalogue/languages/languages.ts';
 import { read, send } from '../frame/api.ts';
@@ -16,7 +17,6 @@ import { Empty, Failure, Loaded } from '../parts/state.tsx';
 import { ThemeChoice } from '../parts/theme-choice.tsx';
 import { Time } from '../parts/values.tsx';
 import type { AccessProperties } from './access.tsx';
-import { agentIn } from './agent.ts';
 import { Enrol, RecoveryCodes } from './enrol.tsx';
 
 const Profile = ({ texts }: AccessProperties) => {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { LinkReply, ListedPerson, TeamReply } from '../../catalogue/backoffice/replies/access.ts';
+import type { InvitedReply, LinkReply, ListedPerson, TeamReply } from '../../catalogue/backoffice/replies/access.ts';
 import { roleNames } from '../../catalogue/backoffice/rights.ts';
 import type { AccessTexts } from '../../catalogue/texts/en/backoffice/access.ts';
 import type { TeamTexts } from '../../catalogue/texts/en/backoffice/team.ts';
@@ -64,11 +64,11 @@ const Invite = ({
 }) => {
   const { texts } = all;
   const action = useAction();
-  const [made, setMade] = useState<{ readonly email: string; readonly link: string } | undefined>(undefined);
+  const [made, setMade] = useState<InvitedReply['invitation'] | undefined>(undefined);
   if (made !== undefined) {
     return (
       <OnceDialog title={texts.invited} shown={[{ text: made.link }]} onClose={onClose}>
-        {fill(texts.linkOnce, made)}
+        {fill(made.isMailed ? texts.linkMailed : texts.linkOnce, { email: made.email })}
       </OnceDialog>
     );
   }
@@ -78,10 +78,9 @@ const Invite = ({
         action={action}
         submit={texts.invite}
         onSubmit={async ({ scope = '', ...parameters }) => {
-          const { invitation } = await send<{ readonly invitation: { readonly email: string; readonly link: string } }>(
-            '/team/invitations',
-            { parameters: { ...parameters, ...scopeParameters(scope) } },
-          );
+          const { invitation } = await send<InvitedReply>('/team/invitations', {
+            parameters: { ...parameters, ...scopeParameters(scope) },
+          });
           setMade(invitation);
           onDone();
         }}

@@ -14,7 +14,8 @@ interface MailCause {
 interface KindOfMail {
   /** What it tells, in plain words. */
   readonly meaning: string;
-  readonly to: 'shopper' | 'merchant';
+  /** Persons are those of the back office; they get their mails as soon as the gateway has a server. */
+  readonly to: 'shopper' | 'merchant' | 'person';
   /** The change that causes it, if the channel turns it on; what writes the others writes them in any case. */
   readonly cause?: MailCause;
   /** Whether each change of its subject causes one; otherwise the first one does, and no other. */
@@ -47,18 +48,34 @@ export const mailKinds = {
     cause: { type: 'RECONCILIATION', actions: ['LATE'] },
     isRepeated: true,
   },
+  invitation: { meaning: 'a person is invited to the back office', to: 'person' },
+  device: { meaning: 'a person signed in with a browser that they had not used before', to: 'person' },
+  alerts: { meaning: 'something needs somebody', to: 'person' },
 } as const satisfies Readonly<Record<string, KindOfMail>>;
 
 /** A kind of mail. */
 export type MailKind = keyof typeof mailKinds;
 
+/** A kind of mail that a change causes. */
+export type CausedMailKind = {
+  [Kind in MailKind]: (typeof mailKinds)[Kind] extends { readonly cause: MailCause } ? Kind : never;
+}[MailKind];
+
 const causeOf = (name: MailKind): MailCause | undefined => (mailKinds[name] as KindOfMail).cause;
 
 /** The kinds of mails that channels turn on, in the order of the table. */
-export const mailKindNames = (Object.keys(mailKinds) as readonly MailKind[]).filter((name) => causeOf(name));
+export const mailKindNames = (Object.keys(mailKinds) as readonly MailKind[]).filter(
+  (name): name is CausedMailKind => causeOf(name) !== undefined,
+);
+
+/** Stands for a channel in mails to people of the back office: they concern none. */
+export const GATEWAY = 'gateway';
 
 /** Returns the kinds that a change of this type and action may cause. */
-export const mailKindsOf = (type: NotificationType, action: NotificationAction | undefined): readonly MailKind[] =>
+export const mailKindsOf = (
+  type: NotificationType,
+  action: NotificationAction | undefined,
+): readonly CausedMailKind[] =>
   mailKindNames.filter((name) => {
     const cause = causeOf(name);
     if (cause?.type !== type) return false;

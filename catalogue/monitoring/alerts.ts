@@ -1,5 +1,25 @@
+import type { MetricName } from './metrics.ts';
+
 /** A series of a test: its name with labels, and its values, one for each minute, in the notation of promtool. */
 export type SeriesOfTest = readonly [series: string, values: string];
+
+/**
+ * How the gateway finds an alert by itself, from one reading of a metric that is the same in every process. The limit
+ * contains the time for which an expression must hold.
+ */
+export interface OwnAlert {
+  readonly metric: MetricName<'gauge'>;
+  /** The labels of the series that count. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** Series with one of these labels do not count. */
+  readonly whereNot?: Readonly<Record<string, string>>;
+  /** Of the values: the highest, their sum, the time since the lowest, or the time until it. */
+  readonly take: 'highest' | 'sum' | 'since' | 'until';
+  /** It fires above this; a time until something, below it. */
+  readonly limit: number;
+  /** In what people read it. Times of metrics are in seconds. */
+  readonly unit: 'count' | 'minute' | 'hour' | 'day';
+}
 
 /** One alert rule for Prometheus, with its page of the runbook and its test. */
 export interface Alert {
@@ -13,6 +33,8 @@ export interface Alert {
   readonly meaning: string;
   readonly causes: readonly string[];
   readonly actions: readonly string[];
+  /** How the gateway finds it without Prometheus, for its mails to people; undefined where it cannot. */
+  readonly own?: OwnAlert;
   readonly test: {
     /** Series with which it fires. */
     readonly fires: readonly SeriesOfTest[];
@@ -126,6 +148,14 @@ export const alerts = {
       'One that stays: read it in the back office, ' +
         'and compare its reference with the acquirer’s own list before anybody pays again.',
     ],
+    own: {
+      metric: 'tollgate_payments_open',
+      where: { state: 'received' },
+      whereNot: { age: 'under 5 minutes' },
+      take: 'sum',
+      limit: 0,
+      unit: 'count',
+    },
     test: {
       fires: [['tollgate_payments_open{state="received",age="5 minutes to an hour"}', '2x60']],
       isQuiet: [
@@ -238,6 +268,13 @@ export const alerts = {
       'On PostgreSQL, start one process more: any process runs them.',
       'Search the log for `due timers could not be claimed`.',
     ],
+    own: {
+      metric: 'tollgate_timers_behind_seconds',
+      whereNot: { kind: 'notification' },
+      take: 'highest',
+      limit: 360,
+      unit: 'minute',
+    },
     test: {
       fires: [['tollgate_timers_behind_seconds{kind="payment.capture"}', '0+60x60']],
       isQuiet: [
@@ -360,6 +397,7 @@ export const alerts = {
       'With GATEWAY, search the log for `a file of a bank could not be taken` and report the error.',
       'Until then, send the files as [uploads](../sepa.md#answers-of-the-bank): what comes twice is done once.',
     ],
+    own: { metric: 'tollgate_bank_visits_failing_seconds', take: 'highest', limit: 21_600, unit: 'hour' },
     test: {
       fires: [['tollgate_bank_visits_failing_seconds', '0+600x60']],
       isQuiet: [['tollgate_bank_visits_failing_seconds', '3600x60']],
@@ -407,6 +445,13 @@ export const alerts = {
       'See how many: `max(tollgate_timers_due{kind="notification"})`, and whether the number falls.',
       'On PostgreSQL, start one process more.',
     ],
+    own: {
+      metric: 'tollgate_timers_behind_seconds',
+      where: { kind: 'notification' },
+      take: 'highest',
+      limit: 600,
+      unit: 'minute',
+    },
     test: {
       fires: [['tollgate_timers_behind_seconds{kind="notification"}', '0+60x60']],
       isQuiet: [['tollgate_timers_behind_seconds{kind="notification"}', '30x60']],
@@ -612,6 +657,12 @@ export const alerts = {
       'Read the log of the gateway for `the changed certificate cannot be used`, and that of the renewal.',
       'Put the renewed certificate and its key in place: they are used within 10 seconds ([how](../deployment.md#tls)).',
     ],
+    own: {
+      metric: 'tollgate_tls_certificate_end_timestamp_seconds',
+      take: 'until',
+      limit: SECONDS_OF_14_DAYS,
+      unit: 'day',
+    },
     test: {
       // The time of a test begins in 1970. A gateway behind a proxy has no certificate.
       fires: [['tollgate_tls_certificate_end_timestamp_seconds{instance="a"}', '1000000x120']],
@@ -630,6 +681,12 @@ export const alerts = {
     meaning: 'New account numbers of a merchant or channel are still sealed with a key of more than 400 days.',
     causes: ['The yearly rotation was forgotten.'],
     actions: ['Run `tollgate vault rotate`, while payments run ([how](../vault.md#new-data-keys-about-once-a-year)).'],
+    own: {
+      metric: 'tollgate_vault_oldest_key_timestamp_seconds',
+      take: 'since',
+      limit: SECONDS_OF_400_DAYS,
+      unit: 'day',
+    },
     test: {
       // The time of a test begins in 1970.
       fires: [['tollgate_vault_oldest_key_timestamp_seconds', `-${SECONDS_OF_400_DAYS}x120`]],
@@ -638,6 +695,19 @@ export const alerts = {
     },
   },
 } as const satisfies Readonly<Record<string, Alert>>;
+
+/** The alerts that the gateway finds by itself, the most urgent first. */
+export const ownAlerts = {
+  TollgatePaymentsUnresolved: alerts.TollgatePaymentsUnresolved.own,
+  TollgateTimersBehind: alerts.TollgateTimersBehind.own,
+  TollgateBankOutOfReach: alerts.TollgateBankOutOfReach.own,
+  TollgateNotificationsBehind: alerts.TollgateNotificationsBehind.own,
+  TollgateCertificateEnds: alerts.TollgateCertificateEnds.own,
+  TollgateVaultKeyOld: alerts.TollgateVaultKeyOld.own,
+} as const satisfies Readonly<Record<string, OwnAlert>>;
+
+/** The name of an alert that the gateway finds by itself. */
+export type OwnAlertName = keyof typeof ownAlerts;
 
 /** Returns the name of the page of an alert, below `docs`, without its ending: `runbook/tollgate-down`. */
 export const runbookPage = (name: string): string =>

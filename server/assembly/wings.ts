@@ -106,7 +106,7 @@ export const openWings = (given: WingsGiven) => {
   const handlers: EventHandlers[] = [handlersOfPayments(payments)];
   handlers.push(settlement.onEvents);
   const processors = openEvents({ ...common, payments, connectors, handlers, events });
-  const office = openOffice(given, { ...below, lists: paying.lists, sepa, settlement });
+  const office = openOffice(given, { ...below, lists: paying.lists, sepa, settlement, mail });
   const wings: readonly Wing[] = [
     platform,
     access,

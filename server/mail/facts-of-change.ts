@@ -1,6 +1,6 @@
 import type { Language } from '../../catalogue/languages/languages.ts';
 import { isMailAddress } from '../../catalogue/mail/mail-address.ts';
-import { type MailKind, paymentTypesOf } from '../../catalogue/mail/mail-kinds.ts';
+import { type CausedMailKind, paymentTypesOf } from '../../catalogue/mail/mail-kinds.ts';
 import { declineReasonOf } from '../../catalogue/result-codes/decline-reasons.ts';
 import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
@@ -10,7 +10,7 @@ import { nest } from '../payments/reply/nest.ts';
 import type { Change } from '../payments/webhooks/content.ts';
 import type { Answer } from '../platform/http/answer.ts';
 import { languagePreferencesOf, preferredLanguage } from '../platform/pages/texts.ts';
-import type { MailFacts } from './content/facts.ts';
+import { known, type MailFacts } from './content/facts.ts';
 
 /** The records in which the facts of a change are completed. */
 export interface FactSources {
@@ -43,10 +43,6 @@ const textIn = (fields: Fields, path: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Returns only the facts that are known. */
-const known = <Facts extends object>(facts: Facts): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
-
 const nameOf = (fields: Fields): string | undefined => {
   const names = ['customer.givenName', 'customer.surname'].map((path) => textIn(fields, path));
   const name = names.filter((each) => each !== undefined).join(' ');
@@ -64,7 +60,7 @@ const parametersOfFirst = async (
   return { ...(await payments.byId(channelId, referenced.rootId))?.request, ...referenced.request };
 };
 
-type Finding = (sources: FactSources, told: Told, kind: MailKind) => Promise<FoundFacts | undefined>;
+type Finding = (sources: FactSources, told: Told, kind: CausedMailKind) => Promise<FoundFacts | undefined>;
 
 /** The facts of money that was paid or given back; none of a payment that took no money. */
 const ofPayment: Finding = async (sources, { change, answer, settings }, kind) => {
@@ -176,7 +172,7 @@ const ofLateFile: Finding = async (_sources, { answer, settings }) => {
   return { to, language: settings['mail.language'], facts };
 };
 
-const findings: Readonly<Record<MailKind, Finding>> = {
+const findings: Readonly<Record<CausedMailKind, Finding>> = {
   receipt: ofPayment,
   refund: ofPayment,
   notice: ofNotice,
@@ -192,7 +188,7 @@ const findings: Readonly<Record<MailKind, Finding>> = {
 export const factsOfChange = async (
   sources: FactSources,
   told: Told,
-  kind: MailKind,
+  kind: CausedMailKind,
 ): Promise<FoundFacts | undefined> => {
   const found = await findings[kind](sources, told, kind);
   return found !== undefined && isMailAddress(found.to) ? found : undefined;

@@ -1,16 +1,22 @@
+import { productName } from '../../catalogue/design/mark.ts';
+import { GATEWAY } from '../../catalogue/mail/mail-kinds.ts';
 import type { MailSettings } from '../../catalogue/mail/mail-server.ts';
+import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import type { Access } from '../access/access.ts';
 import { logoRecords } from '../access/looks/records.ts';
+import { linkOfInvitation } from '../access/people/invitations.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { registrationRecords } from '../payments/registrations/records.ts';
 import { openConnections } from '../platform/outbound/connections.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
+import { alertTimer, tellOfAlerts } from './alerts.ts';
 import { causingMails } from './cause.ts';
 import { mailFigures } from './model/figures.ts';
 import { forgetMailCounts, forgetMails, mailRecords } from './model/records.ts';
+import { lettersToPeople } from './people.ts';
 import { bindTestMails } from './routes.ts';
-import { lookingOf } from './sending/letter.ts';
+import { type LetterSettings, lookingOf } from './sending/letter.ts';
 import { createMailSender } from './sending/send.ts';
 import { submitting } from './sending/smtp.ts';
 import { writingMails } from './write.ts';
@@ -24,9 +30,12 @@ export interface MailGiven {
 /** The sender of mails in the test environment, where none was set: a domain that cannot exist (RFC 6761). */
 const TEST_SENDER = { name: undefined, address: 'gateway@tollgate.test' };
 
-/** Opens the mails to shoppers and merchants. In the test environment they are kept and shown, and never sent. */
-export const openMail = ({ mail }: MailGiven, platform: Platform, { known }: Access) => {
-  const { database, clock, environment } = platform;
+/** The settings of mails that concern no channel: none. */
+const ownSettings = settingsFrom({});
+
+/** Opens the mails to shoppers, merchants and people of the back office. In the test environment they are kept and shown, and never sent. */
+export const openMail = ({ mail }: MailGiven, platform: Platform, { known, vault }: Access) => {
+  const { database, clock, environment, baseUrl, registry } = platform;
   const isTest = environment === 'test';
   const [mails, count] = [mailRecords(database), mailFigures(platform.registry)];
   const logos = logoRecords(database);
@@ -34,7 +43,8 @@ export const openMail = ({ mail }: MailGiven, platform: Platform, { known }: Acc
     const logo = await logos.withId(id);
     return logo && Buffer.from(logo.picture, 'base64');
   });
-  const { settingsOf, entityById } = known;
+  const { settingsOf } = known;
+  const lookedUp = async (id: string): Promise<LetterSettings> => (id === GATEWAY ? ownSettings : await settingsOf(id));
   const from = mail?.from ?? (isTest ? TEST_SENDER : undefined);
   const sender =
     isTest || mail === undefined
@@ -47,18 +57,37 @@ export const openMail = ({ mail }: MailGiven, platform: Platform, { known }: Acc
           // The server is the operator's, wherever it stands.
           submit: submitting(mail, openConnections({ isPrivateAllowed: true })),
           lookOf,
-          settingsOf,
+          settingsOf: lookedUp,
+          linkOf: async ({ kind, subjectId }) =>
+            kind === 'invitation' ? await linkOfInvitation(vault, baseUrl, subjectId) : undefined,
         });
-  const write = writingMails({ clock, mails, count, sender: from?.address, isSending: !isTest, entityById });
+  const itself = { name: from?.name ?? productName, merchant: GATEWAY };
+  const write = writingMails({
+    clock,
+    mails,
+    count,
+    sender: from?.address,
+    isSending: !isTest,
+    entityById: async (id) => (id === GATEWAY ? itself : await known.entityById(id)),
+  });
   const [payments, registrations] = [paymentRecords(database), registrationRecords(database)];
   return {
     /** Returns the mails that a change causes, to be committed together with it. */
     causedBy: causingMails({ write, payments, registrations, settingsOf }),
     write,
+    letters: lettersToPeople({ database, write, isSending: sender !== undefined, baseUrl }),
     bind: (serve) => {
       if (isTest && from !== undefined) bindTestMails(serve, { mails, from, lookOf, settingsOf });
     },
-    ...(sender && { timers: { mail: sender.send }, retire: () => sender.stop() }),
+    timers: {
+      ...(sender && { mail: sender.send }),
+      'mail.alerts': tellOfAlerts({ database, clock, registry, mails, write, baseUrl }),
+    },
+    permanentTimers: (nowMs) => [alertTimer(nowMs)],
+    retire: () => sender?.stop(),
     forgets: { mails: forgetMails, mailCounts: forgetMailCounts },
   } satisfies Wing & Record<string, unknown>;
 };
+
+/** Mails to shoppers, merchants and people. */
+export type MailWing = ReturnType<typeof openMail>;

@@ -6,6 +6,7 @@ import type { Access, AccessGiven } from '../access/access.ts';
 import type { SettingChanges } from '../access/entities/settings.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { Sepa } from '../connectors/sepa/sepa.ts';
+import type { MailWing } from '../mail/mail.ts';
 import { mailRecords } from '../mail/model/records.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Risk } from '../payments/risk/check.ts';
@@ -66,6 +67,7 @@ interface OfficeBelow {
   readonly lists: Lists;
   readonly checkout: Checkout;
   readonly settlement: Settlement;
+  readonly mail: Pick<MailWing, 'letters'>;
   /** The simulator with its test cases, which people can search; undefined in the live environment. */
   readonly simulation: { readonly cases: readonly SimulatedCase[] } | undefined;
   /** Tests the connections of a channel to its processors. */
@@ -119,6 +121,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
           passwordHasher: given.passwordHasher,
           hashTurns: given.hashTurns,
           attemptCounts: given.attemptCounts,
+          letters: below.mail.letters,
         },
         {
           payments: { ...payments, ...settledBy, queries, events: platform.events },

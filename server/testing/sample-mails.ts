@@ -19,11 +19,22 @@ const samples: Readonly<Record<MailKind, Partial<MailFacts>>> = {
   },
   failed: { ...card, ...payment, reason: 'funds' },
   dispute: { ...card, ...payment, day: '2026-12-13', reason: '000.100.221' },
+  invitation: { role: 'support', by: 'Grace Hopper', day: '2026-12-06' },
+  device: { browser: 'Firefox', system: 'Windows', network: '203.0.113.0/24' },
+  alerts: {
+    alerts: [
+      { name: 'TollgatePaymentsUnresolved', value: 3 },
+      { name: 'TollgateNotificationsBehind', value: 42 },
+      { name: 'TollgateCertificateEnds', value: 1 },
+    ],
+  },
   late: { day: '2026-11-28', reference: 'settlement-2026-11-28.csv' },
 };
 
 /** 2026-11-29 11:30 UTC. */
 const AT_MS = 1_795_951_800_000;
+
+const withoutAmount: ReadonlySet<MailKind> = new Set(['late', 'invitation', 'device', 'alerts']);
 
 /** Returns the facts of a mail of a kind, with all that it can say. */
 export const sampleFacts = (kind: MailKind, language: Language): MailFacts => ({
@@ -33,6 +44,6 @@ export const sampleFacts = (kind: MailKind, language: Language): MailFacts => ({
   name: 'Ada Lovelace',
   atMs: AT_MS,
   url: 'https://pay.example/x?a=1&b=2',
-  ...(kind === 'late' ? {} : { amount: '47.50', currency: 'EUR' }),
+  ...(withoutAmount.has(kind) ? {} : { amount: '47.50', currency: 'EUR' }),
   ...samples[kind],
 });

@@ -65,7 +65,8 @@ export const teamEndpoints = [
     path: '/team/invitations',
     access: 'team.change',
     fields: { email: ['required', invitedEmail, 'The e-mail address.'], ...scopeFields } as const satisfies Fields,
-    summary: 'Invites a person; the link is only in this reply, and valid for seven days.',
+    summary:
+      'Invites a person, by mail if the gateway sends mails; the link is in this reply, too, and valid for seven days.',
   },
   {
     id: 'withdrawInvitation',

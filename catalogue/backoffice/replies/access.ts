@@ -65,6 +65,17 @@ export interface TeamReply {
   }[];
 }
 
+/** An invitation with its link, which is shown this once. */
+export interface InvitedReply {
+  readonly invitation: {
+    readonly id: string;
+    readonly email: string;
+    readonly link: string;
+    /** Whether the link is sent by mail, too. */
+    readonly isMailed: boolean;
+  };
+}
+
 /** A link that is shown this once. */
 export interface LinkReply {
   readonly link: string;

@@ -11,7 +11,7 @@ import { deleteRecoveryCode, insertRecoveryCode, PEOPLE, peopleRecords, updatePe
 import { type Session, sessionRecords } from './model/sessions.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { endingAll, type Issued, isConfirmed, replacing, storeChallenge } from './sessions.ts';
-import { actorOf, type SignInDependencies } from './sign-in.ts';
+import { actorOf, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
 
 /** Before a new key in the challenge of a session, which stores the key until it is confirmed. */
 const SEED = 'seed ';
@@ -96,9 +96,12 @@ export const completeEnrolment = async (
       if (lastStep === undefined) throw wrongCode;
       const next = replacing(dependencies, session, 'FULL');
       const codes = await replacedCodes(database, person.id);
+      // Whoever has a link for a new password signs in by it, in whatever browser.
+      const isSigningIn = session.stage === 'ENROL';
+      const told = isSigningIn ? await tellOfBrowser(dependencies, person, session, next.session) : {};
       const changed = { updates: [updatePerson({ ...person, seed: sealed, lastStep, seenAtMs: clock.now() })] };
       return {
-        changes: together(changed, codes.changes, next.changes),
+        changes: together(changed, codes.changes, next.changes, told),
         result: { issued: next, recoveryCodes: codes.codes },
         entries: [entryOf(dependencies, person, session, 'access.authenticatorSet')],
       };

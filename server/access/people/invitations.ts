@@ -6,6 +6,7 @@ import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet, Database } from '../../platform/database/database.ts';
 import { audited } from '../audit/audit.ts';
 import type { Actor, AuditEntry } from '../audit/entry.ts';
+import type { Vault } from '../vault/vault.ts';
 import { proofsOf } from './limits.ts';
 import {
   deleteInvitation,
@@ -33,6 +34,14 @@ const ID_BYTES = 16;
 const TOKEN = /^[0-9a-f]{64}$/;
 
 const hashOf = (token: string): string => hash('sha256', `invitation ${token}`);
+
+/** Returns the token of an invitation by its id: nobody can compute it without the vault, and no mail has to hold it. */
+const tokenOf = async (vault: Vault, id: string): Promise<string> =>
+  hash('sha256', await vault.keyedHash(PEOPLE, `invitation ${id}`));
+
+/** Returns the link of an invitation that was made with the vault. */
+export const linkOfInvitation = async (vault: Vault, baseUrl: string, id: string): Promise<string> =>
+  linkOf(baseUrl, await tokenOf(vault, id));
 
 const everywhere: Scope = { kind: 'psp', id: '' };
 
@@ -101,16 +110,18 @@ export interface NewLink {
   readonly token: string;
 }
 
-const newInvitation = (
+const newInvitation = async (
   nowMs: number,
   by: Giver,
   about: Pick<Invitation, 'email' | 'person' | 'role' | 'scope'> & { readonly kind: 'INVITED' | 'RESET' },
-): { readonly token: string; readonly invitation: Invitation } => {
-  const token = randomHex(TOKEN_BYTES);
+  vault?: Vault,
+): Promise<{ readonly token: string; readonly invitation: Invitation }> => {
+  const id = randomHex(ID_BYTES);
+  const token = vault === undefined ? randomHex(TOKEN_BYTES) : await tokenOf(vault, id);
   const invitation = {
     ...about,
     hash: hashOf(token),
-    id: randomHex(ID_BYTES),
+    id,
     version: 1,
     invitedBy: by.actor.kind === 'command' ? 'command' : by.actor.id,
     createdAtMs: nowMs,
@@ -120,26 +131,30 @@ const newInvitation = (
   return { token, invitation };
 };
 
-/** Invites a person to a role in a scope. @throws Rejection 403 if the giver does not have all of its rights. */
+/**
+ * Invites a person to a role in a scope; with `letters`, they get the link by mail. @throws Rejection 403 if the giver
+ * does not have all of its rights.
+ */
 export const invite = async (
-  { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
+  {
+    database,
+    clock,
+    vault,
+    letters,
+  }: Pick<SignInDependencies, 'database' | 'clock' | 'letters'> & Partial<Pick<SignInDependencies, 'vault'>>,
   by: Giver,
   { email: typed, role, scope }: { readonly email: string; readonly role: Role; readonly scope: Scope },
   channels: readonly PlacedChannel[],
-): Promise<NewLink> => {
+): Promise<NewLink & { readonly isMailed: boolean }> => {
   const email = emailOf(typed);
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
     throw wrongParameters([{ name: 'email', message: 'must be an e-mail address' }]);
   }
   return await audited(database, async () => {
     refuseTooMuch(await giverNow(database, by), role, scope, channels);
-    const { token, invitation } = newInvitation(clock.now(), by, {
-      kind: 'INVITED',
-      email,
-      person: undefined,
-      role,
-      scope,
-    });
+    const about = { kind: 'INVITED', email, person: undefined, role, scope } as const;
+    const { token, invitation } = await newInvitation(clock.now(), by, about, vault);
+    const written = (await letters?.invited(invitation)) ?? {};
     const entry: AuditEntry = {
       atMs: clock.now(),
       actor: by.actor,
@@ -149,8 +164,8 @@ export const invite = async (
       after: { email, role, scope: scopeText(scope) },
     };
     return {
-      changes: { inserts: [insertInvitation(invitation)] },
-      result: { id: invitation.id, token },
+      changes: together({ inserts: [insertInvitation(invitation)] }, written),
+      result: { id: invitation.id, token, isMailed: letters?.isSending === true && (written.inserts ?? []).length > 0 },
       entries: [entry],
     };
   });
@@ -166,7 +181,7 @@ export const newReset = async (
   person: Person,
 ): Promise<NewLink & { readonly changes: ChangeSet }> => {
   const about = { kind: 'RESET', email: person.email, person: person.id, role: 'viewer', scope: everywhere } as const;
-  const { token, invitation } = newInvitation(dependencies.clock.now(), by, about);
+  const { token, invitation } = await newInvitation(dependencies.clock.now(), by, about);
   const changes = together(await voiding(dependencies, isResetOf(person.id)), {
     inserts: [insertInvitation(invitation)],
   });

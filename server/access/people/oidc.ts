@@ -9,7 +9,7 @@ import { type Invitation, invitationRecords, useInvitation } from './model/invit
 import type { GivenRole, Person } from './model/person.ts';
 import { insertPerson, insertRole, PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
 import { beginning, type Issued, type Origin } from './sessions.ts';
-import { actorOf, emailOf, NOBODY, type SignInDependencies } from './sign-in.ts';
+import { actorOf, emailOf, NOBODY, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
 
 /** A provider of OpenID Connect with which people may sign in. */
 export interface ProviderSettings {
@@ -236,10 +236,11 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
         ? { updates: [updatePerson({ ...known, subject, seenAtMs: clock.now() })] }
         : { inserts: [insertPerson(person)] };
       const next = beginning(dependencies, person.id, 'FULL', from);
+      const told = known ? await tellOfBrowser(dependencies, known, from, next.session) : {};
       // The creator of an open link for a new password may have fewer rights than the person from now on.
       const voided = open.length === 0 ? {} : await voiding(dependencies, isResetOf(person.id));
       return {
-        changes: together(stored, accepted.changes, voided, next.changes),
+        changes: together(stored, accepted.changes, voided, next.changes, told),
         result: next,
         entries: [...accepted.entries, entryOf(dependencies, person, from, 'access.signedIn')],
       };

@@ -27,7 +27,7 @@ import type { Person } from './model/person.ts';
 import { PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
 import { type Session, sessionRecords, updateSession } from './model/sessions.ts';
 import { beginning, type Issued, type Origin, replacing, storeChallenge } from './sessions.ts';
-import { actorOf, type SignInDependencies } from './sign-in.ts';
+import { actorOf, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
 
 /** The dependencies of passkeys. */
 export interface PasskeyDependencies extends SignInDependencies {
@@ -272,7 +272,8 @@ export const usePasskey = async (
         inserts: [insertAnswer(challenge, clock.now())],
         updates: [passkeyUsed(now, counter, clock.now()), updatePerson({ ...person, seenAtMs: clock.now() })],
       };
-      const changes = together(used, next.changes);
+      const told = session ? {} : await tellOfBrowser(dependencies, person, from, next.session);
+      const changes = together(used, next.changes, told);
       return { changes, result: next, entries: [entry] };
     });
   };

@@ -46,6 +46,8 @@ const LONGEST_AGENT = 300;
 export interface Origin {
   readonly address: string;
   readonly agent: string;
+  /** The browser's mark of an earlier sign-in; undefined without one, and where browsers do not send it. */
+  readonly mark?: string | undefined;
 }
 
 /** A session with its token, which only the browser stores. */

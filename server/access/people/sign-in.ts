@@ -2,11 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { randomHex } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
 import { addToAudit, audited } from '../audit/audit.ts';
 import type { Actor, AuditEntry } from '../audit/entry.ts';
 import type { Vault } from '../vault/vault.ts';
 import { recoveryHash, stepOfCode } from './credentials/codes.ts';
 import type { Passwords, Standing } from './credentials/passwords.ts';
+import type { LettersToPeople } from './letters.ts';
 import { type AttemptLimits, type Counted, proofsOf } from './limits.ts';
 import type { Person } from './model/person.ts';
 import { PEOPLE, peopleRecords, updatePerson, useRecoveryCode } from './model/records.ts';
@@ -18,6 +20,8 @@ export interface SignInDependencies extends SessionDependencies {
   readonly vault: Vault;
   readonly limits: AttemptLimits;
   readonly passwords: Passwords;
+  /** Undefined where people get no mails. */
+  readonly letters?: LettersToPeople | undefined;
 }
 
 /** Returns the form in which e-mail addresses are stored and compared. */
@@ -53,6 +57,20 @@ const isMarkOf = async (vault: Vault, email: string, mark: string | undefined): 
   const expected = Buffer.from(await vault.keyedHash(PEOPLE, `browser/${email}/${random}`));
   const sent = Buffer.from(proof);
   return sent.length === expected.length && timingSafeEqual(sent, expected);
+};
+
+/**
+ * Returns the changes that tell a person of a sign-in from a browser in which they have not signed in before. The first
+ * sign-in of all has no such mail.
+ */
+export const tellOfBrowser = async (
+  { vault, letters }: Pick<SignInDependencies, 'vault' | 'letters'>,
+  person: Person,
+  from: Origin,
+  { id }: Pick<Session, 'id'>,
+): Promise<ChangeSet> => {
+  if (letters === undefined || person.seenAtMs === undefined) return {};
+  return (await isMarkOf(vault, person.email, from.mark)) ? {} : await letters.signedIn(person, from, id);
 };
 
 const countedFor = (by: Standing, email: string, { address }: Origin, mark: string | undefined): Counted =>
@@ -151,9 +169,11 @@ export const enterCode = async (
       const used = person?.state === 'ACTIVE' ? await accepted(dependencies, person, sent) : undefined;
       if (now === undefined || person === undefined || used === undefined) throw wrongCode();
       const next = replacing(dependencies, now, 'FULL');
-      const action = session.stage === 'FULL' ? 'access.confirmed' : 'access.signedIn';
+      const isConfirming = session.stage === 'FULL';
+      const action = isConfirming ? 'access.confirmed' : 'access.signedIn';
       const entry: AuditEntry = { atMs: clock.now(), actor: actorOf(person), address: session.address, action };
-      return { changes: together(used, next.changes), result: next, entries: [entry] };
+      const told = isConfirming ? {} : await tellOfBrowser(dependencies, person, { ...session, mark }, next.session);
+      return { changes: together(used, next.changes, told), result: next, entries: [entry] };
     });
   const counted = proofsOf(session.person, await placeOfCode(dependencies, session, mark));
   return await limits.attempt(counted, check, { forgets: true });

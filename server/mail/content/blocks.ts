@@ -1,7 +1,10 @@
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { type MailKind, mailKinds } from '../../../catalogue/mail/mail-kinds.ts';
+import { type OwnAlert, ownAlerts } from '../../../catalogue/monitoring/alerts.ts';
+import { access as germanOfAccess } from '../../../catalogue/texts/de/backoffice/access.ts';
 import { mails as germanOfMerchants } from '../../../catalogue/texts/de/backoffice/mails.ts';
 import { results as germanResults } from '../../../catalogue/texts/de/backoffice/results.ts';
+import { access as englishOfAccess } from '../../../catalogue/texts/en/backoffice/access.ts';
 import { mails as englishOfMerchants } from '../../../catalogue/texts/en/backoffice/mails.ts';
 import { results as englishResults } from '../../../catalogue/texts/en/backoffice/results.ts';
 import { mailsByLanguage } from '../../../catalogue/texts/registry/mails.ts';
@@ -58,6 +61,8 @@ interface Wording {
   readonly more?: readonly (string | undefined)[];
   /** The terms of the facts in their order; a fact that is not known is left out. */
   readonly facts: Facts;
+  /** Facts that are written already. */
+  readonly written?: readonly Fact[];
   /** Where the button leads. */
   readonly action: string;
   readonly why: string;
@@ -73,6 +78,13 @@ const values = {
   mandate: ({ mandate }) => oneLine(mandate),
   method: methodOf,
   payment: ({ paymentId }) => oneLine(paymentId),
+  role: ({ role }, language) => role && accessTexts[ofMerchants(language)].roleNames[role],
+  by: ({ by }) => oneLine(by),
+  browser: ({ browser, system }, language) =>
+    browser && system
+      ? accessTexts[ofMerchants(language)].agentOn.replace('{browser}', browser).replace('{system}', system)
+      : (browser ?? system),
+  network: ({ network }) => oneLine(network),
   chargeback: ({ reason }, language) => entryOf(language === 'de' ? germanResults : englishResults, reason),
 } as const satisfies Readonly<Record<string, (facts: MailFacts, language: Language) => string | undefined>>;
 
@@ -96,8 +108,10 @@ const paymentFacts = (language: Language, method: string): Facts => {
 
 const withoutDate = (facts: Facts): Facts => facts.filter(([fact]) => fact !== 'date');
 
-/** Returns the language of a merchant's mail: it has those of the back office. */
+/** Returns the language of a mail to a merchant or a person: it has those of the back office. */
 const ofMerchants = (language: Language): 'en' | 'de' => (language === 'de' ? 'de' : 'en');
+
+const accessTexts = { en: englishOfAccess, de: germanOfAccess } as const;
 
 const textsOfMerchants = { en: englishOfMerchants, de: germanOfMerchants } as const;
 
@@ -152,14 +166,51 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
     ];
     return { ...late, language, sign: 'waiting', more: [late.more], facts: all, why };
   },
+  invitation: (facts) => {
+    const language = ofMerchants(facts.language);
+    const { invitation, facts: terms } = textsOfMerchants[language];
+    const all: Facts = [
+      ['role', terms.role],
+      ['by', terms.by],
+      ['day', terms.until],
+    ];
+    return { ...invitation, language, sign: 'calm', more: [invitation.more], facts: all };
+  },
+  device: (facts) => {
+    const language = ofMerchants(facts.language);
+    const { device, facts: terms, whyPeople: why } = textsOfMerchants[language];
+    const all: Facts = [
+      ['date', pageTexts(language).link.receipt.date],
+      ['browser', terms.browser],
+      ['network', terms.network],
+    ];
+    return { ...device, language, sign: 'waiting', more: [device.more], facts: all, why };
+  },
+  alerts: (facts) => {
+    const language = ofMerchants(facts.language);
+    const { alerts, whyPeople: why } = textsOfMerchants[language];
+    const written = (facts.alerts ?? []).map(({ name, value }) => {
+      return { term: alerts.says[name], value: unitText(value, ownAlerts[name].unit, languages[language].tag) };
+    });
+    return { ...alerts, language, sign: 'bad', more: [alerts.more], facts: [], written, why };
+  },
 };
 
 /** Returns the facts that are known. */
-const knownFacts = (facts: MailFacts, { facts: wanted, language }: Wording): readonly Fact[] =>
-  wanted.flatMap(([name, term]) => {
+const knownFacts = (facts: MailFacts, { facts: wanted, written = [], language }: Wording): readonly Fact[] => [
+  ...written,
+  ...wanted.flatMap(([name, term]) => {
     const value = values[name](facts, language);
-    return value === undefined ? [] : [{ term, value, ...(ids.includes(name) ? { isId: true } : {}) }];
-  });
+    return value === undefined ? [] : [{ term, value, ...(ids.includes(name) ? ({ isId: true } as const) : {}) }];
+  }),
+];
+
+/** Returns a number of units as readers of a language write it. `tag` is the language tag (BCP 47). */
+const unitText = (value: number, unit: OwnAlert['unit'], tag: string): string => {
+  const style = unit === 'count' ? {} : ({ style: 'unit', unit, unitDisplay: 'long' } as const);
+  const text = new Intl.NumberFormat(tag, { ...style, maximumFractionDigits: 0 }).format(value);
+  return text.replaceAll(' ', '\u00a0'); // On a phone, the number and its unit stay on one line.
+};
 
 /** Returns what a mail says. What its facts do not have, it leaves out. */
 export const letterOf = (facts: MailFacts): Letter => {

@@ -1,5 +1,7 @@
+import type { Role } from '../../../catalogue/backoffice/rights.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
 import type { MailKind } from '../../../catalogue/mail/mail-kinds.ts';
+import type { OwnAlertName } from '../../../catalogue/monitoring/alerts.ts';
 
 /**
  * What a mail says, as far as its kind needs it; rendered when it is sent. Of a card it never holds more than brand and
@@ -30,9 +32,22 @@ export interface MailFacts {
   readonly name?: string;
   /** Why it happened: a reason that shoppers are told, or the result code of a chargeback. */
   readonly reason?: string;
-  /** Where the reader goes on. */
+  /** Where the reader goes on. A link that gives access is no fact: it is made when the mail is sent. */
   readonly url?: string;
+  /** Of an invitation: the role, and who invites. */
+  readonly role?: Role;
+  readonly by?: string;
+  /** Of a sign-in: the names of the browser and its system, and the network of its address, such as `192.0.2.0/24`. */
+  readonly browser?: string;
+  readonly system?: string;
+  readonly network?: string;
+  /** What needs somebody, each with its value in the unit in which people read it. */
+  readonly alerts?: readonly { readonly name: OwnAlertName; readonly value: number }[];
 }
+
+/** Returns only the facts that are known. */
+export const known = <Facts extends object>(facts: Facts): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
 
 /** How the mails of a channel look. */
 export interface MailLook {

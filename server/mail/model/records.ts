@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { MailKind } from '../../../catalogue/mail/mail-kinds.ts';
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
 import { query } from '../../platform/database/query.ts';
@@ -83,6 +84,16 @@ const newestMails = query<Tables, { channel: string; limit: number }>()((db, inp
   db.selectFrom('mails').selectAll().where('entity', '=', input('channel')).orderBy('id', 'desc').limit(input('limit')),
 );
 
+const newestOfKind = query<Tables, { channel: string; kind: string }>()((db, input) =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('entity', '=', input('channel'))
+    .where('kind', '=', input('kind'))
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
 /** Returns the hash under which an address is counted and refused: rows that outlive a person do not name it. */
 const hashOf = (address: string): string => hash('sha256', address.toLowerCase());
 
@@ -116,6 +127,10 @@ export const mailRecords = (database: Pick<Database, 'read'>) => ({
   /** Returns the mails of a channel, the newest first. */
   newest: async (channelId: string, limit: number): Promise<readonly Mail[]> =>
     (await database.read(newestMails, { channel: channelId, limit })).map(mails.recordOf),
+
+  /** Returns the newest mail of a kind. */
+  newestOf: async (channelId: string, kind: MailKind): Promise<Mail | undefined> =>
+    (await database.read(newestOfKind, { channel: channelId, kind })).map(mails.recordOf)[0],
 
   /** Returns how many mails have begun for somebody: see `countedTo` and `countedOf`. */
   countOf: async (who: string): Promise<Count | undefined> =>

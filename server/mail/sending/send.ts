@@ -25,6 +25,8 @@ export interface SendDependencies {
   readonly submit: Submit;
   readonly lookOf: LookOfChannel;
   settingsOf(channelId: string): Promise<LetterSettings>;
+  /** Returns the link of a mail that gives access, made now; undefined where a mail has none. */
+  linkOf(mail: Mail): Promise<string | undefined>;
 }
 
 /** Sends mails. */
@@ -88,7 +90,7 @@ const ending = ({ clock, count, log, mails }: SendDependencies) => {
 
 /** Creates the sender of mails. */
 export const createMailSender = (dependencies: SendDependencies): MailSender => {
-  const { clock, count, mails, from, submit, lookOf, settingsOf } = dependencies;
+  const { clock, count, mails, from, submit, lookOf, settingsOf, linkOf } = dependencies;
   const lanes = createLanes(stopwatchMs, MOST_WAITING, undefined, MOST_AT_ONCE);
   const stops = new AbortController();
   const ended = ending(dependencies);
@@ -99,7 +101,9 @@ export const createMailSender = (dependencies: SendDependencies): MailSender => 
 
   const letter = async (mail: Mail) => {
     const settings = await settingsOf(mail.channelId);
-    return letterOf(mail, messageOf(mail.facts, await lookOf(settings)), from, settings);
+    const url = await linkOf(mail);
+    const facts = url === undefined ? mail.facts : { ...mail.facts, url };
+    return letterOf(mail, messageOf(facts, await lookOf(settings)), from, settings);
   };
 
   /** Attempts to send a mail and reports by `how` how the call ended, if there was one. */

@@ -46,6 +46,7 @@ export const refuseForged = ({ method, headers }: Request, baseUrl: string): voi
 export const originOf = (request: Request): Origin => ({
   address: callerAddress(request),
   agent: request.headers['user-agent'] ?? '',
+  mark: cookieOf(request.headers, 'mark'),
 });
 
 /** Returns the person of a request; undefined without a valid session. */

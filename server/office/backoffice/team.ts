@@ -203,8 +203,9 @@ const bindTeamChanges = (serve: ServeOffice, dependencies: TeamRoutesDependencie
   serve.person('invitePerson', async (call) => {
     const { email, role } = call.request;
     const scope = scopeIn(call.request, await places.merchants());
-    const { id, token } = await invite(dependencies, giver(call), { email, role, scope }, await places.channels());
-    return { ...done, fields: { invitation: { id, email, link: linkOf(baseUrl, token) } } };
+    const sent = { email, role, scope };
+    const { id, token, isMailed } = await invite(dependencies, giver(call), sent, await places.channels());
+    return { ...done, fields: { invitation: { id, email, link: linkOf(baseUrl, token), isMailed } } };
   });
 
   serve.person('withdrawInvitation', async (call) => {

@@ -191,6 +191,13 @@ export const timerKinds = {
     atOnce: 32,
     longestSeconds: 75,
   },
+  'mail.alerts': {
+    meaning: 'looks for what needs somebody, and tells them by mail',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: 75,
+    isHousekeeping: true,
+  },
   'payments.act': {
     meaning: 'does what a person wants with many payments, one after the other',
     backOffSeconds: withinMinutes,

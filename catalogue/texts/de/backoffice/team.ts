@@ -25,6 +25,7 @@ export const team: TeamTexts = {
   merchant: 'Händler {name}',
   channel: 'Kanal {name}',
   invited: 'Die Einladung wurde angelegt',
+  linkMailed: 'Der Link geht per E-Mail an {email}. Hier sehen Sie ihn auch, nur jetzt.',
   linkOnce: 'Senden Sie diesen Link an {email}. Er wird nur jetzt angezeigt.',
   open: 'Offene Einladungen',
   expires: 'Läuft ab',

@@ -25,6 +25,7 @@ export const team = {
   merchant: 'Merchant {name}',
   channel: 'Channel {name}',
   invited: 'The invitation is ready',
+  linkMailed: 'The link is on its way to {email} by mail. Here you see it once, too.',
   linkOnce: 'Send this link to {email}. It is shown only once.',
   open: 'Open invitations',
   expires: 'Ends',

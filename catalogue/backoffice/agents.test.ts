@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentIn } from './agent.ts';
+import { agentIn } from './agents.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -136,19 +136,25 @@ const languageOptions = (texts: LinksTexts): readonly (readonly [string, string]
 
 const Make = ({ texts, onClose, onDone }: DialogProperties) => {
   const action = useAction();
-  const [made, setMade] = useState<ShownLink | undefined>(undefined);
+  const [made, setMade] = useState<{ readonly link: ShownLink; readonly email: string | undefined } | undefined>(
+    undefined,
+  );
   const [chooser, setChooser] = useState('merchant');
   const [reusable, setReusable] = useState('false');
   if (made !== undefined) {
+    const {
+      link: { url },
+      email,
+    } = made;
     return (
       <Dialog title={texts.ready} onClose={onClose}>
-        <p>{texts.readyWhy}</p>
+        <p>{email === undefined ? texts.readyWhy : fill(texts.mailed, { email })}</p>
         <p>
-          <a href={made.url} target="_blank" rel="noreferrer">
-            {made.url}
+          <a href={url} target="_blank" rel="noreferrer">
+            {url}
           </a>
         </p>
-        <CopyWorded text={made.url} />
+        <CopyWorded text={url} />
       </Dialog>
     );
   }
@@ -160,7 +166,7 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
         submit={texts.make}
         onSubmit={async (parameters) => {
           const { [CHOOSER]: _chooser, ...sent } = parameters;
-          setMade(await send<ShownLink>('/v1/links', { parameters: sent }));
+          setMade({ link: await send<ShownLink>('/v1/links', { parameters: sent }), email: sent['mailTo'] });
           onDone();
         }}
       >
@@ -256,6 +262,13 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
           />
         )}
         <Select name="locale" label={texts.language} error={error} options={languageOptions(texts)} />
+        <Field
+          name="mailTo"
+          label={texts.mailTo}
+          hint={texts.optional}
+          error={error}
+          input={{ type: 'email', autocomplete: 'off' }}
+        />
         <Field
           name="days"
           label={texts.days}

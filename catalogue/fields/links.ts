@@ -1,4 +1,5 @@
 import { amount } from '../formats/amounts.ts';
+import { mailAddress } from '../formats/mail-addresses.ts';
 import { linkDays, linkPayments } from '../payments/link-validity.ts';
 import type { Fields } from '../schema/field.ts';
 import { boolean, integer, oneOf, text } from '../schema/format.ts';
@@ -21,6 +22,7 @@ export const link = {
   minimumAmount: ['conditional', amount, 'The shopper chooses the amount instead of `amount`: at least this.'],
   maximumAmount: ['optional', amount, 'The largest amount that the shopper can choose.'],
   maximumPayments: ['optional', integer(1, linkPayments.most), 'How many payments a reusable link takes at most.'],
+  mailTo: ['optional', mailAddress, 'The address to which the gateway sends the link by mail.'],
   maximumSum: ['optional', amount, 'How much a reusable link takes at most, over all payments.'],
 } as const satisfies Fields;
 

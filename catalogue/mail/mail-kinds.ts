@@ -48,6 +48,7 @@ export const mailKinds = {
     cause: { type: 'RECONCILIATION', actions: ['LATE'] },
     isRepeated: true,
   },
+  link: { meaning: 'a payment link was sent', to: 'shopper' },
   invitation: { meaning: 'a person is invited to the back office', to: 'person' },
   device: { meaning: 'a person signed in with a browser that they had not used before', to: 'person' },
   alerts: { meaning: 'something needs somebody', to: 'person' },

@@ -38,6 +38,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   // A link is for any shopper, so its texts are of nobody.
   description: 'kept',
   days: 'kept',
+  mailTo: 'personal',
   reusable: 'kept',
   minimumAmount: 'kept',
   maximumAmount: 'kept',

@@ -2714,6 +2714,8 @@ export interface LinkRequest {
   readonly maximumAmount?: string;
   /** How many payments a reusable link takes at most. Written as a whole number from 1 to 1000000. */
   readonly maximumPayments?: string;
+  /** The address to which the gateway sends the link by mail. Written as one e-mail address. */
+  readonly mailTo?: string;
   /** How much a reusable link takes at most, over all payments. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00. */
   readonly maximumSum?: string;
 }

@@ -1,6 +1,7 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type AccessGiven, openAccess, sealedByAccess } from '../access/access.ts';
 import { type CheckoutGiven, openCheckout, sealedByCheckout } from '../checkout/checkout.ts';
+import type { LinkSender } from '../checkout/payment-links/links.ts';
 import { adyenConnector } from '../connectors/adyen/connector.ts';
 import { openCalls } from '../connectors/calls/calls.ts';
 import type { ConnectorGiven } from '../connectors/calls/given.ts';
@@ -78,9 +79,11 @@ export const openWings = (given: WingsGiven) => {
   const platform = openPlatform(given, given.widget.buildNumber);
   const access = openAccess(given, platform);
   const causing: Causing[] = [];
+  const linkSenders: LinkSender[] = [];
   const annexes: Wing[] = [];
   const mail = openMail(given, platform, access);
   causing.push(mail.causedBy);
+  linkSenders.push(mail.sendLink);
   annexes.push(mail);
   const webhooks = openWebhooks(platform, access, causing);
   const simulation = environment === 'test' ? openSimulation(given, platform) : undefined;
@@ -98,7 +101,7 @@ export const openWings = (given: WingsGiven) => {
   const acquirers = findingAcquirers(connectors, environment, access.vault);
   const paying = openPayments(given, platform, access, webhooks, acquirers, simulation?.directory);
   const { payments } = paying;
-  const checkout = openCheckout(given, platform, payments);
+  const checkout = openCheckout(given, platform, payments, linkSenders);
   const ofNewChannels = settingsOfNewChannels({ compatibility });
   const connections = (channel: Channel) => checkAccounts(connectors, channel, environment);
   const below = { platform, access, webhooks, payments, checkout, simulation, connectors, ofNewChannels, connections };

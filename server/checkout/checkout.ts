@@ -9,6 +9,7 @@ import { expire } from './later/timers.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
 import { type CheckoutRecords, checkoutRecords, sealedCheckouts } from './model/records.ts';
 import { forgetCheckouts } from './payment-links/forget.ts';
+import type { LinkSender } from './payment-links/links.ts';
 import { payPages } from './payment-links/page.ts';
 import { forgetLinks, linkRecords } from './payment-links/records.ts';
 import { bindLinks } from './payment-links/routes.ts';
@@ -36,11 +37,12 @@ export interface Checkout extends Wing {
   readonly checkouts: CheckoutRecords;
 }
 
-/** Opens checkouts, payment links and the script of the widget. */
+/** Opens checkouts, payment links and the script of the widget. `senders` send links by mail. */
 export const openCheckout = (
   { widget, paperDrawing }: CheckoutGiven,
   platform: Platform,
   payments: PaymentDependencies & { readonly risk: Risk },
+  senders: readonly LinkSender[],
 ): Checkout => {
   const { database, environment, bodies, throttle } = platform;
   const links = linkRecords(database);
@@ -50,7 +52,7 @@ export const openCheckout = (
     scriptIntegrity: widget.integrity,
     takenByLink: (linkId, payment) => takenByLink({ links, clock: payments.clock }, linkId, payment),
   };
-  const ofLinks = { ...checkouts, links };
+  const ofLinks = { ...checkouts, links, senders };
   const drawPaper = createPaperDrawer(paperDrawing);
   const outbound = openOutbound({ isPrivateAllowed: environment === 'test' });
   return {

@@ -12,6 +12,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
 import { alertTimer, tellOfAlerts } from './alerts.ts';
 import { causingMails } from './cause.ts';
+import { sendingLinks } from './links.ts';
 import { mailFigures } from './model/figures.ts';
 import { forgetMailCounts, forgetMails, mailRecords } from './model/records.ts';
 import { lettersToPeople } from './people.ts';
@@ -75,6 +76,7 @@ export const openMail = ({ mail }: MailGiven, platform: Platform, { known, vault
     /** Returns the mails that a change causes, to be committed together with it. */
     causedBy: causingMails({ write, payments, registrations, settingsOf }),
     write,
+    sendLink: sendingLinks({ write, settingsOf }),
     letters: lettersToPeople({ database, write, isSending: sender !== undefined, baseUrl }),
     bind: (serve) => {
       if (isTest && from !== undefined) bindTestMails(serve, { mails, from, lookOf, settingsOf });

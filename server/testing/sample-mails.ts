@@ -19,6 +19,7 @@ const samples: Readonly<Record<MailKind, Partial<MailFacts>>> = {
   },
   failed: { ...card, ...payment, reason: 'funds' },
   dispute: { ...card, ...payment, day: '2026-12-13', reason: '000.100.221' },
+  link: { reference: 'ORDER-1042', description: 'Two cups of Assam & a pot', day: '2026-12-13' },
   invitation: { role: 'support', by: 'Grace Hopper', day: '2026-12-06' },
   device: { browser: 'Firefox', system: 'Windows', network: '203.0.113.0/24' },
   alerts: {

@@ -5,6 +5,7 @@ export const mails: MailTexts = {
   hello: '{name}，您好：',
   receipt: { subject: '来自 {shop} 的收据' },
   refund: { subject: '来自 {shop} 的退款', text: '已向您退款。', more: '到账时间取决于您的银行，通常需要几天。' },
+  link: { subject: '{shop} 请您付款', text: '您可以在线付款。', until: '有效期至' },
   notice: {
     subject: '来自 {shop} 的扣款通知',
     text: '一笔款项将通过 SEPA 直接扣款从您的账户扣取。',

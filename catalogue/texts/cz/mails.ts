@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Peníze se vám vracejí.',
     more: 'Kdy je uvidíte na účtu, záleží na vaší bance. Obvykle to trvá několik dní.',
   },
+  link: { subject: 'Žádost o platbu: {shop}', text: 'Zaplatit můžete online.', until: 'Platí do' },
   notice: {
     subject: 'Oznámení o inkasu: {shop}',
     text: 'Platba bude stržena z vašeho účtu inkasem SEPA.',

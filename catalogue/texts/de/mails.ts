@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Sie bekommen Geld zurück.',
     more: 'Wann es auf Ihrem Konto ist, hängt von Ihrer Bank ab. Meist dauert es wenige Tage.',
   },
+  link: { subject: '{shop} bittet um eine Zahlung', text: 'Sie können sie online bezahlen.', until: 'Gültig bis' },
   notice: {
     subject: 'Ankündigung einer Lastschrift von {shop}',
     text: 'Eine Zahlung wird per SEPA-Lastschrift von Ihrem Konto eingezogen.',

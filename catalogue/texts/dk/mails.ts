@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Du får penge tilbage.',
     more: 'Din bank bestemmer, hvornår du ser dem. Det tager som regel få dage.',
   },
+  link: { subject: '{shop} beder dig om at betale', text: 'Du kan betale online.', until: 'Gyldig til' },
   notice: {
     subject: 'Varsel om debitering fra {shop}',
     text: 'En betaling bliver trukket på din konto med SEPA Direct Debit.',

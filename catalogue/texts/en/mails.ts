@@ -13,6 +13,8 @@ export const mails = {
     text: 'You are getting money back.',
     more: 'Your bank decides when it is in your account. It mostly takes a few days.',
   },
+  /** A payment link that the merchant sends. */
+  link: { subject: '{shop} asks you to pay', text: 'You can pay this online.', until: 'Valid until' },
   /** A direct debit is coming. */
   notice: {
     subject: 'Coming direct debit by {shop}',

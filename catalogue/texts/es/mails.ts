@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Se le ha enviado un reembolso.',
     more: 'Cuándo lo recibirá depende de su banco. Suele tardar unos días.',
   },
+  link: { subject: '{shop} le solicita un pago', text: 'Puede pagarlo en línea.', until: 'Válido hasta' },
   notice: {
     subject: 'Próximo adeudo de {shop}',
     text: 'Se cobrará un pago de su cuenta por adeudo directo SEPA.',

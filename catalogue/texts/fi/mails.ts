@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Saat rahaa takaisin.',
     more: 'Pankistasi riippuu, milloin raha näkyy tililläsi. Tavallisesti se kestää muutaman päivän.',
   },
+  link: { subject: 'Maksupyyntö: {shop}', text: 'Voit maksaa verkossa.', until: 'Voimassa' },
   notice: {
     subject: 'Tuleva suoraveloitus: {shop}',
     text: 'Maksu veloitetaan tililtäsi SEPA-suoraveloituksella.',

@@ -9,6 +9,11 @@ export const mails: MailTexts = {
     text: 'Un remboursement vous a été envoyé.',
     more: 'La date à laquelle vous le recevrez dépend de votre banque. Cela prend en général quelques jours.',
   },
+  link: {
+    subject: '{shop} vous demande un paiement',
+    text: 'Vous pouvez le régler en ligne.',
+    until: 'Valable jusqu’au',
+  },
   notice: {
     subject: 'Prélèvement à venir de {shop}',
     text: 'Un paiement sera prélevé sur votre compte par prélèvement SEPA.',

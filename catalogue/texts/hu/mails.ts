@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Visszakapja a pénzét.',
     more: 'A bankjától függ, hogy mikor érkezik meg. Általában néhány napot vesz igénybe.',
   },
+  link: { subject: 'Fizetési kérés: {shop}', text: 'Online kifizetheti.', until: 'Érvényes eddig' },
   notice: {
     subject: 'Értesítés beszedésről: {shop}',
     text: 'Egy fizetést SEPA-beszedéssel terhelünk a számlájára.',

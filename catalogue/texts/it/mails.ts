@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Le è stato inviato un rimborso.',
     more: 'Quando lo riceverà dipende dalla sua banca. Di solito bastano pochi giorni.',
   },
+  link: { subject: '{shop} le chiede un pagamento', text: 'Può pagarlo online.', until: 'Valido fino al' },
   notice: {
     subject: 'Prossimo addebito di {shop}',
     text: 'Un pagamento sarà addebitato sul suo conto con addebito diretto SEPA.',

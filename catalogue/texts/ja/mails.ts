@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: '返金の手続きを行いました。',
     more: '入金の時期は銀行によって異なります。通常は数日かかります。',
   },
+  link: { subject: '{shop} からのお支払いのお願い', text: 'オンラインでお支払いいただけます。', until: '有効期限' },
   notice: {
     subject: '{shop} からの口座引き落としの予告',
     text: 'SEPA口座振替により、お支払いが口座から引き落とされます。',

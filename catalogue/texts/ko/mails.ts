@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: '환불이 진행됩니다.',
     more: '입금 시기는 은행에 따라 다르며, 보통 며칠이 걸립니다.',
   },
+  link: { subject: '{shop} 결제 요청', text: '온라인으로 결제하실 수 있습니다.', until: '유효 기간' },
   notice: {
     subject: '{shop} 자동이체 예정 안내',
     text: '결제 금액이 SEPA 자동이체로 계좌에서 출금됩니다.',

@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'U krijgt geld terug.',
     more: 'Wanneer het op uw rekening staat, hangt af van uw bank. Meestal duurt het enkele dagen.',
   },
+  link: { subject: '{shop} vraagt u om een betaling', text: 'U kunt online betalen.', until: 'Geldig tot en met' },
   notice: {
     subject: 'Aankondiging van een incasso door {shop}',
     text: 'Een betaling wordt per SEPA-incasso van uw rekening afgeschreven.',

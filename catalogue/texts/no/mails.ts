@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Du får penger tilbake.',
     more: 'Det avhenger av banken din når du ser dem. Det tar som regel noen få dager.',
   },
+  link: { subject: '{shop} ber deg om å betale', text: 'Du kan betale på nettet.', until: 'Gyldig til' },
   notice: {
     subject: 'Varsel om belastning fra {shop}',
     text: 'En betaling blir trukket fra kontoen din med SEPA direktebelastning.',

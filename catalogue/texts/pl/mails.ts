@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Otrzymujesz zwrot pieniędzy.',
     more: 'To, kiedy go zobaczysz, zależy od Twojego banku. Zwykle trwa to kilka dni.',
   },
+  link: { subject: 'Prośba o płatność: {shop}', text: 'Możesz zapłacić online.', until: 'Ważne do' },
   notice: {
     subject: 'Zapowiedź obciążenia: {shop}',
     text: 'Płatność zostanie pobrana z Twojego rachunku poleceniem zapłaty SEPA.',

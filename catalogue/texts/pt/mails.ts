@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Foi-lhe enviado um reembolso.',
     more: 'O dia em que o recebe depende do seu banco. Em geral demora alguns dias.',
   },
+  link: { subject: '{shop} pede-lhe um pagamento', text: 'Pode pagá-lo online.', until: 'Válido até' },
   notice: {
     subject: 'Próximo débito direto de {shop}',
     text: 'Um pagamento será cobrado na sua conta por débito direto SEPA.',

@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Um reembolso foi enviado a você.',
     more: 'O dia em que ele chega depende do seu banco. Em geral leva alguns dias.',
   },
+  link: { subject: '{shop} pede um pagamento a você', text: 'Você pode pagar online.', until: 'Válido até' },
   notice: {
     subject: 'Próximo débito de {shop}',
     text: 'Um pagamento será cobrado da sua conta por débito direto SEPA.',

@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Vi s-a trimis o rambursare.',
     more: 'Data la care o primiți depinde de banca dumneavoastră. De obicei durează câteva zile.',
   },
+  link: { subject: '{shop} vă solicită o plată', text: 'O puteți plăti online.', until: 'Valabil până la' },
   notice: {
     subject: 'Debitare viitoare de la {shop}',
     text: 'O plată va fi încasată din contul dumneavoastră prin debitare directă SEPA.',

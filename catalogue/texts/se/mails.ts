@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Du får pengar tillbaka.',
     more: 'Det beror på din bank när du ser dem. Oftast tar det några dagar.',
   },
+  link: { subject: '{shop} ber dig att betala', text: 'Du kan betala online.', until: 'Giltig till' },
   notice: {
     subject: 'Kommande autogiro från {shop}',
     text: 'En betalning kommer att dras från ditt konto med SEPA-autogiro.',

@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Peniaze sa vám vracajú.',
     more: 'Kedy ich uvidíte na účte, závisí od vašej banky. Zvyčajne to trvá niekoľko dní.',
   },
+  link: { subject: 'Žiadosť o platbu: {shop}', text: 'Zaplatiť môžete online.', until: 'Platí do' },
   notice: {
     subject: 'Oznámenie o inkase: {shop}',
     text: 'Platba bude odpísaná z vášho účtu inkasom SEPA.',

@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Denar vam bo vrnjen.',
     more: 'Kdaj ga boste prejeli, je odvisno od vaše banke. Navadno traja nekaj dni.',
   },
+  link: { subject: 'Prošnja za plačilo: {shop}', text: 'Plačate lahko na spletu.', until: 'Velja do' },
   notice: {
     subject: 'Napoved direktne obremenitve: {shop}',
     text: 'Plačilo bo odtegnjeno z vašega računa z direktno obremenitvijo SEPA.',

@@ -9,6 +9,7 @@ export const mails: MailTexts = {
     text: 'Paranız iade ediliyor.',
     more: 'Paranın hesabınıza ne zaman geçeceği bankanıza bağlıdır. Genellikle birkaç gün sürer.',
   },
+  link: { subject: 'Ödeme isteği: {shop}', text: 'Bunu çevrimiçi ödeyebilirsiniz.', until: 'Geçerlilik sonu' },
   notice: {
     subject: 'Yaklaşan otomatik ödeme: {shop}',
     text: 'Bir ödeme, SEPA doğrudan borçlandırma ile hesabınızdan çekilecek.',

@@ -5,6 +5,7 @@ export const mails: MailTexts = {
   hello: '{name}，您好：',
   receipt: { subject: '來自 {shop} 的收據' },
   refund: { subject: '來自 {shop} 的退款', text: '已向您退款。', more: '入帳時間取決於您的銀行，通常需要幾天。' },
+  link: { subject: '{shop} 請您付款', text: '您可以線上付款。', until: '有效期限' },
   notice: {
     subject: '來自 {shop} 的扣款通知',
     text: '一筆款項將透過 SEPA 直接扣款從您的帳戶扣取。',

@@ -1550,6 +1550,7 @@ namespace Tollgate;
  *   minimumAmount?: string,
  *   maximumAmount?: string,
  *   maximumPayments?: string,
+ *   mailTo?: string,
  *   maximumSum?: string,
  * }
  * @phpstan-type LinkReplyPayments array{

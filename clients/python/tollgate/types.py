@@ -2768,6 +2768,8 @@ class LinkRequest(_LinkRequest, total=False):
     maximumAmount: str
     # How many payments a reusable link takes at most. Written as a whole number from 1 to 1000000.
     maximumPayments: str
+    # The address to which the gateway sends the link by mail. Written as one e-mail address.
+    mailTo: str
     # How much a reusable link takes at most, over all payments. Written as up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00.
     maximumSum: str
 

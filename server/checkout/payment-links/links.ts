@@ -6,6 +6,8 @@ import { check } from '../../../catalogue/schema/check.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { type Clock, randomHex } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import { stateOf } from '../model/checkout.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
@@ -25,7 +27,15 @@ import { hasTerms, type LinkWithTerms, standing } from './taking.ts';
 /** The dependencies of payment links. */
 export interface LinkDependencies extends CheckoutDependencies {
   readonly links: LinkRecords;
+  /** What sends a link; empty where nothing does. */
+  readonly senders: readonly LinkSender[];
 }
+
+/**
+ * Returns the changes that send a link to an address, to be committed together with it; empty where the gateway sends no
+ * mails.
+ */
+export type LinkSender = (link: PaymentLink, url: string, to: string) => Promise<ChangeSet>;
 
 /** A link and what has become of it. */
 export interface FoundLink {
@@ -104,8 +114,6 @@ export const createLink = async (
     testMode,
     shopperResultUrl: resultAddress(dependencies, { token }),
   });
-  const specimen = checkedRequest({ ...order, amount: amount ?? request.minimumAmount ?? '' });
-  await preparedCheckout(dependencies, channelId, specimen, newCheckoutId(dependencies.environment));
   const link: PaymentLink = {
     id,
     channelId,
@@ -123,8 +131,20 @@ export const createLink = async (
     checkoutId: undefined,
     paymentId: undefined,
   };
-  await dependencies.database.commit({ inserts: [insertLink(link)] });
+  const { mailTo: to } = request;
+  const sent = to === undefined ? {} : await sendLink(dependencies, link, to);
+  const specimen = checkedRequest({ ...order, amount: amount ?? request.minimumAmount ?? '' });
+  await preparedCheckout(dependencies, channelId, specimen, newCheckoutId(dependencies.environment));
+  await dependencies.database.commit(together({ inserts: [insertLink(link)] }, sent));
   return link;
+};
+
+/** Returns the changes that send a link. @throws Rejection where the gateway sends no mails. */
+const sendLink = async (dependencies: LinkDependencies, link: PaymentLink, to: string): Promise<ChangeSet> => {
+  const url = linkAddress(dependencies, link);
+  const sent = together(...(await Promise.all(dependencies.senders.map((send) => send(link, url, to)))));
+  if ((sent.inserts ?? []).length > 0) return sent;
+  throw wrongParameters([{ name: 'mailTo', value: to, message: 'must be left out: this gateway sends no mails' }]);
 };
 
 const definedOf = (parameters: Readonly<Record<string, string | undefined>>): Record<string, string> =>

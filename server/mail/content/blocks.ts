@@ -61,6 +61,8 @@ interface Wording {
   readonly more?: readonly (string | undefined)[];
   /** The terms of the facts in their order; a fact that is not known is left out. */
   readonly facts: Facts;
+  /** What others wrote, as a sentence of its own. */
+  readonly quoted?: string | undefined;
   /** Facts that are written already. */
   readonly written?: readonly Fact[];
   /** Where the button leads. */
@@ -166,6 +168,15 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
     ];
     return { ...late, language, sign: 'waiting', more: [late.more], facts: all, why };
   },
+  link: ({ language, description }) => {
+    const { link, why } = mailsByLanguage[language];
+    const { facts, link: page } = pageTexts(language);
+    const all: Facts = [
+      ['reference', facts.reference],
+      ['day', link.until],
+    ];
+    return { ...link, language, sign: 'calm', quoted: oneLine(description), facts: all, action: page.goOn, why };
+  },
   invitation: (facts) => {
     const language = ofMerchants(facts.language);
     const { invitation, facts: terms } = textsOfMerchants[language];
@@ -215,7 +226,7 @@ const unitText = (value: number, unit: OwnAlert['unit'], tag: string): string =>
 /** Returns what a mail says. What its facts do not have, it leaves out. */
 export const letterOf = (facts: MailFacts): Letter => {
   const wording = wordings[facts.kind](facts);
-  const { language, sign, text, more = [], action, why } = wording;
+  const { language, sign, text, more = [], quoted, action, why } = wording;
   // A channel has a name; one that nobody can see is none.
   const subject: Phrase = { text: wording.subject, value: oneLine(facts.shop) ?? '–' };
   const name = mailKinds[facts.kind].to === 'shopper' ? nameOf(facts) : undefined;
@@ -235,6 +246,9 @@ export const letterOf = (facts: MailFacts): Letter => {
       { is: 'sentence', phrase: { text }, weight: 'strong' },
       ...optional(rest === '' ? undefined : rest, (sentences): Block => {
         return { is: 'sentence', phrase: { text: sentences }, weight: 'usual' };
+      }),
+      ...optional(quoted, (value): Block => {
+        return { is: 'sentence', phrase: { text: '{text}', value }, weight: 'usual' };
       }),
       ...optional(amount, (price): Block => ({ is: 'amount', text: price })),
       ...(known.length === 0 ? [] : [{ is: 'facts', facts: known } as const]),

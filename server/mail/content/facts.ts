@@ -22,6 +22,8 @@ export interface MailFacts {
   /** The merchant's reference of the order. */
   readonly reference?: string;
   readonly paymentId?: string;
+  /** What is paid for, in the merchant's words. */
+  readonly description?: string;
   /** When it happened. */
   readonly atMs: number;
   /** A day as `yyyy-MM-dd`: of a coming charge, of a direct debit, by which to answer. */

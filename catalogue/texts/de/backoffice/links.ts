@@ -35,6 +35,8 @@ export const links: LinksTexts = {
   language: 'Sprache der Seite',
   shoppersLanguage: 'Browsersprache des Kunden',
   days: 'Gültigkeit (Tage)',
+  mailTo: 'Per E-Mail senden an',
+  mailed: 'Er geht per E-Mail an {email}. Sie können ihn auch kopieren. Wer den Link hat, kann bezahlen.',
   ready: 'Der Zahlungslink wurde angelegt',
   readyWhy: 'Senden Sie ihn Ihren Kunden. Wer den Link hat, kann bezahlen.',
   link: 'Link',

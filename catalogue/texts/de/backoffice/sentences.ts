@@ -148,6 +148,7 @@ export const sentences: Sentences = {
   'one e-mail address, alone or in angle brackets after a name':
     'eine E-Mail-Adresse, allein oder in spitzen Klammern nach einem Namen',
   'sends a mail': 'sendet eine E-Mail',
+  'must be left out: this gateway sends no mails': 'muss leer bleiben: Dieses Gateway sendet keine E-Mails',
   'looks for what needs somebody, and tells them by mail': 'sucht, was jemanden braucht, und meldet es per E-Mail',
   'any of {values} apart by blanks': 'von {values} eines oder mehrere, mit Leerzeichen dazwischen',
   'a word of 1 to 30 letters, digits, _ and -; no account number':

@@ -31,6 +31,8 @@ export const links = {
   language: 'Language of the page',
   shoppersLanguage: "That of the shopper's browser",
   days: 'Valid for (days)',
+  mailTo: 'Send by mail to',
+  mailed: 'It goes to {email} by mail. You can also copy it. Who has it can pay.',
   ready: 'The payment link is ready',
   readyWhy: 'Send it to your shoppers. Who has it can pay.',
   link: 'Link',

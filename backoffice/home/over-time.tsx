@@ -115,7 +115,7 @@ export const Volume = ({ figures, texts, drill }: Properties & { readonly drill:
           label: texts.periodBefore,
           colour: 'edge',
           isBefore: true,
-          values: points.map(({ before }) => amountIn(before, currency)),
+          values: points.map(({ before }) => (before === undefined ? null : amountIn(before, currency))),
         },
       ],
       valueText: (value) => moneyText(value, currency),

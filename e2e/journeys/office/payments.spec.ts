@@ -71,6 +71,10 @@ journey('filters and columns are kept, and views of them under a name', async ({
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Find anything' }).fill('92.00 EUR');
   await expect(page.getByRole('option', { name: /Debit · €92\.00.*Declined · / }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('statement descriptor');
+  await expect(page.getByRole('option', { name: /Text on the statement/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('invite');
+  await expect(page.getByRole('option', { name: 'Team' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Find anything' }).fill('declined on');
   await expect(page.getByRole('option', { name: /Declined ones/ })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -91,7 +91,7 @@ journey(
     await countries.getByRole('button', { name: /^Show all/ }).click();
     // The refund is no attempt, neither in the row nor in the list.
     const count = /Attempts: (\d+)/.exec((await norway.textContent()) ?? '')?.[1] ?? '';
-    await norway.getByRole('link').click();
+    await norway.getByRole('link', { name: 'Norway' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Payments' }).locator('tbody tr')).toHaveCount(Number(count));
   },

@@ -43,6 +43,7 @@ const order: readonly string[] = [
   'catalogue/connectors',
   'catalogue/settings',
   'catalogue/monitoring',
+  'catalogue/self-service',
   'catalogue/mail',
   'catalogue/backoffice',
   'catalogue/backoffice/replies',
@@ -326,6 +327,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
  */
 const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'catalogue/texts/*': ['catalogue/texts', 'e2e'],
+  'catalogue/texts/registry/accounts.ts': ['server', 'e2e'],
   'catalogue/texts/registry/forms.ts': ['tools/build', 'e2e'],
   'catalogue/texts/registry/mails.ts': ['server'],
   'catalogue/texts/registry/pages.ts': ['server', 'e2e'],

@@ -11,6 +11,7 @@ import type { ShopTexts } from './en/shop.ts';
 import { stored } from './en/stored.ts';
 import { wallets } from './en/wallets.ts';
 import type { ChunkTexts, Translation } from './form-texts.ts';
+import { accountsByLanguage } from './registry/accounts.ts';
 import { translations } from './registry/forms.ts';
 import { mailsByLanguage } from './registry/mails.ts';
 import { pagesByLanguage } from './registry/pages.ts';
@@ -50,11 +51,18 @@ const shopTexts = (language: Language): ReadonlyMap<string, string> =>
 const mailTexts = (language: Language): ReadonlyMap<string, string> =>
   new Map(leavesOf(mailsByLanguage[language], 'mails.'));
 
+/** Those of the self-service page; what it takes from other pages is tested there. */
+const accountTexts = (language: Language): ReadonlyMap<string, string> => {
+  const { shared: _, ...own } = accountsByLanguage[language];
+  return new Map(leavesOf(own, 'account.'));
+};
+
 const english = new Map([
   ...formTexts(en, partsInEnglish, 'en'),
   ...pageTexts('en'),
   ...shopTexts('en'),
   ...mailTexts('en'),
+  ...accountTexts('en'),
 ]);
 
 /** Names that are the same in all languages. */
@@ -90,7 +98,7 @@ const LONGEST_PROSE = 2;
 /** Texts up to this length always fit. */
 const SHORT_PROSE = 24;
 
-test('every language has the texts of forms, simulated sheets, pages, mails and the example shop', () => {
+test('every language has the texts of forms, simulated sheets, pages, mails, the self-service page and the example shop', () => {
   const all = Object.keys(languages).toSorted();
   expect([...codes, 'en'].toSorted()).toEqual(all);
   expect([...Object.keys(spellings), 'en'].toSorted()).toEqual(all);
@@ -98,10 +106,12 @@ test('every language has the texts of forms, simulated sheets, pages, mails and 
   expect(Object.keys(pagesByLanguage).toSorted()).toEqual(all);
   expect(Object.keys(shopByLanguage).toSorted()).toEqual(all);
   expect(Object.keys(mailsByLanguage).toSorted()).toEqual(all);
+  expect(Object.keys(accountsByLanguage).toSorted()).toEqual(all);
   expect(formTexts(en, partsInEnglish, 'en').size).toBeGreaterThan(40);
   expect(pageTexts('en').size).toBeGreaterThan(30);
   expect(shopTexts('en').size).toBeGreaterThan(100);
   expect(mailTexts('en').size).toBeGreaterThan(15);
+  expect(accountTexts('en').size).toBeGreaterThan(80);
 });
 
 test('a language without a text of a chunk does not compile', () => {
@@ -125,7 +135,8 @@ describe.each(codes)('%s', (code) => {
   const pages = pageTexts(code);
   const shop = shopTexts(code);
   const mails = mailTexts(code);
-  const texts = new Map([...form, ...pages, ...shop, ...mails]);
+  const account = accountTexts(code);
+  const texts = new Map([...form, ...pages, ...shop, ...mails, ...account]);
   const { script, has, hasNot, sameInEnglish = [] } = spellings[code];
 
   test('has every text and no other', () => {
@@ -169,8 +180,9 @@ describe.each(codes)('%s', (code) => {
       if (has) expect(all).toMatch(has);
       if (hasNot) expect(all).not.toMatch(hasNot);
     }
-    // A mail has too few words to have a certain letter in any case.
-    if (hasNot) expect([...mails.values()].join(' ').normalize('NFC').toLowerCase()).not.toMatch(hasNot);
+    // These have too few words to have a certain letter in any case.
+    const few = [...mails.values(), ...account.values()];
+    if (hasNot) expect(few.join(' ').normalize('NFC').toLowerCase()).not.toMatch(hasNot);
   });
 
   test('ends with the punctuation of the English text', () => {

@@ -14,6 +14,13 @@ interface Registry {
 /** The lists. Each has a file of its own, so that a reader of the pages' texts does not load the forms' texts. */
 export const registries: readonly Registry[] = [
   {
+    files: { list: 'accounts.ts', texts: 'account.ts' },
+    names: { list: 'accountsByLanguage', texts: 'accountTexts' },
+    type: { name: 'SelfServiceTexts', file: '../en/account.ts' },
+    comment: 'The texts of the self-service page.',
+    isOfTranslations: false,
+  },
+  {
     files: { list: 'forms.ts', texts: 'form.ts' },
     names: { list: 'translations', texts: 'form' },
     type: { name: 'Translation', file: '../form-texts.ts' },

@@ -3,7 +3,7 @@ import { type DescheduleRequest, type RescheduleRequest, timing } from '../../..
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
-import { deciding } from '../../platform/database/deciding.ts';
+import { type Decision, deciding } from '../../platform/database/deciding.ts';
 import { timerRecords } from '../../platform/timers/records.ts';
 import { timerMoved } from '../../platform/timers/timer.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
@@ -14,7 +14,15 @@ import { findChargeable } from '../stored-accounts/charge.ts';
 import { refuseTooMany, refuseUnpayable, type Scheduled } from './create.ts';
 import { endOfDuration, endOfNotice, hasTiming, keptOf, planOf, scheduleFaults } from './model/new-schedule.ts';
 import { updateSchedule } from './model/records.ts';
-import { ended, NOTICE_GIVEN, type Schedule, wakesAtMs, withoutSteps } from './model/schedule.ts';
+import {
+  ended,
+  NOTICE_GIVEN,
+  PAUSED_UNTIL,
+  PLANNED_START,
+  type Schedule,
+  wakesAtMs,
+  withoutSteps,
+} from './model/schedule.ts';
 import { cancelScheduleTimer, scheduleSubject, scheduleTimer } from './model/timers.ts';
 import { nextRun } from './plan/plan.ts';
 
@@ -77,24 +85,35 @@ const refuseEnded = ({ state, reason }: Schedule): void => {
 const isOfPlan = (name: string): boolean =>
   (timing as readonly string[]).includes(name) || name === 'job.startDate' || name === 'job.endDate';
 
-/** Returns the request of a schedule after a change. A change of the plan replaces the whole plan. */
-const changedRequest = (schedule: Schedule, request: RescheduleRequest): Readonly<Record<string, string>> => {
-  const sent = keptOf(request);
-  const { [NOTICE_GIVEN]: _notice, ...before } = schedule.request;
+const replans = (request: RescheduleRequest): boolean => Object.keys(keptOf(request)).some(isOfPlan);
+
+/**
+ * Returns the request of a schedule after a change. A change of the plan replaces the whole plan, and ends a pause; a
+ * new start or end replaces only that.
+ */
+const changedRequest = (
+  schedule: Schedule,
+  request: RescheduleRequest,
+  pause: Pause | undefined,
+): Readonly<Record<string, string>> => {
+  const { [NOTICE_GIVEN]: _notice, [PAUSED_UNTIL]: until, [PLANNED_START]: start, ...before } = schedule.request;
   const left = hasTiming(request)
     ? Object.fromEntries(Object.entries(before).filter(([name]) => !isOfPlan(name)))
     : before;
-  return { ...left, ...sent };
+  const paused = pause ?? (replans(request) ? {} : definedOnly({ [PAUSED_UNTIL]: until, [PLANNED_START]: start }));
+  return { ...left, ...keptOf(request), ...paused };
 };
+
+const definedOnly = (notes: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(notes).flatMap(([name, note]) => (note === undefined ? [] : [[name, note]])));
 
 const plannedAnew = (
   schedule: Schedule,
   request: RescheduleRequest,
-  zone: string,
-  nowMs: number,
+  { zone, pause, nowMs }: { readonly zone: string; readonly pause: Pause | undefined; readonly nowMs: number },
 ): Pick<Schedule, 'request' | 'plan' | 'nextAtMs' | 'endsAtMs'> => {
-  const whole = changedRequest(schedule, request);
-  const isReplanned = Object.keys(keptOf(request)).some(isOfPlan);
+  const whole = changedRequest(schedule, request, pause);
+  const isReplanned = replans(request);
   const plan = isReplanned ? planOf(whole, zone) : schedule.plan;
   const faults = scheduleFaults(whole, plan, nowMs);
   if (faults.length > 0) throw wrongParameters(faults);
@@ -122,11 +141,12 @@ const newAccountOf = async (
   dependencies: PaymentDependencies,
   schedule: Schedule,
   registrationId: string,
+  isOwner: boolean,
 ): Promise<Registration> => {
   const registration = await findChargeable(dependencies, schedule.channelId, registrationId);
   if (registrationId === schedule.registrationId) return registration;
   const before = await dependencies.registrations.byId(schedule.channelId, schedule.registrationId);
-  if (before !== undefined && !isOfSameCustomer(before, registration)) {
+  if (!isOwner && before !== undefined && !isOfSameCustomer(before, registration)) {
     const message = 'belongs to another customer than the account of the schedule';
     throw wrongParameters([{ name: 'registrationId', value: registrationId, message }]);
   }
@@ -134,86 +154,126 @@ const newAccountOf = async (
   return registration;
 };
 
+/** The change of a schedule that is wanted. */
+export interface WantedChange<Request> {
+  readonly channelId: string;
+  readonly id: string;
+  readonly request: Request;
+  /** The id of its entry among the payments. */
+  readonly entryId: string;
+}
+
+/** What a shopper's own change has, and a merchant's has not. */
+interface ByShopper {
+  /** @throws Error if the shopper may not change a schedule in this state. */
+  readonly allows: (schedule: Schedule) => void;
+  /** The notes of a pause. The schedule keeps its zone. */
+  readonly pause?: Pause | undefined;
+}
+
+/** The notes of a paused schedule. */
+export type Pause = Readonly<Record<string, string>>;
+
+/**
+ * Decides on the change of a schedule. A shopper owns both accounts, whatever their holders are called.
+ * @throws Rejection as `reschedule`.
+ */
+export const rescheduleDecision = async (
+  dependencies: PaymentDependencies,
+  { channelId, id, request, entryId }: WantedChange<RescheduleRequest>,
+  shopper?: ByShopper,
+): Promise<Decision<Scheduled>> => {
+  const found = await findSchedule(dependencies, channelId, id);
+  shopper?.allows(found);
+  refuseEnded(found);
+  const nowMs = dependencies.clock.now();
+  const channel = await dependencies.channelOf(channelId);
+  const registrationId = request.registrationId ?? found.registrationId;
+  const registration = await newAccountOf(dependencies, found, registrationId, shopper !== undefined);
+  const zone = shopper === undefined ? channel.settings['schedule.timeZone'] : found.plan.zone;
+  const planned = plannedAnew(found, request, { zone, pause: shopper?.pause, nowMs });
+  const schedule: Schedule = {
+    ...found,
+    ...planned,
+    registrationId,
+    state: 'ACTIVE',
+    reason: undefined,
+    code: undefined,
+    amount: request.amount === undefined ? found.amount : hundredthsOf(request.amount),
+    currency: request.currency ?? found.currency,
+    run: repaired(found, registrationId !== found.registrationId, nowMs),
+  };
+  const code = await refuseUnpayable(dependencies, channel, schedule, registration);
+  const raised = { ...schedule, version: found.version + 1 };
+  const { brand } = registration;
+  const entry = { id: entryId, type: 'RS', brand, request: keptOf(request), createdAtMs: nowMs, code } as const;
+  return {
+    changes: together(
+      await storing(dependencies, schedule, nowMs),
+      { inserts: [scheduleEntry(schedule, entry)], updates: [relyOnRegistration(registration)] },
+      await dependencies.announceSchedule({ action: 'CHANGED', schedule: raised }),
+    ),
+    result: { schedule: raised, code },
+    line: `schedule ${id}`,
+  };
+};
+
 /**
  * Changes a schedule from its next payment on. A suspended schedule becomes active and makes its outstanding payment. A
  * change during a notice withdraws the notice. Source: interface, 'Scheduling'.
  * @throws Rejection naming the faults of the request, or if the schedule has ended.
  */
-export const reschedule = async (
+export const reschedule = (
   dependencies: PaymentDependencies,
   channelId: string,
   id: string,
   request: RescheduleRequest,
   entryId: string,
 ): Promise<Scheduled> =>
-  await deciding(dependencies.database, async () => {
-    const found = await findSchedule(dependencies, channelId, id);
-    refuseEnded(found);
-    const nowMs = dependencies.clock.now();
-    const channel = await dependencies.channelOf(channelId);
-    const registrationId = request.registrationId ?? found.registrationId;
-    const registration = await newAccountOf(dependencies, found, registrationId);
-    const planned = plannedAnew(found, request, channel.settings['schedule.timeZone'], nowMs);
-    const schedule: Schedule = {
-      ...found,
-      ...planned,
-      registrationId,
-      state: 'ACTIVE',
-      reason: undefined,
-      code: undefined,
-      amount: request.amount === undefined ? found.amount : hundredthsOf(request.amount),
-      currency: request.currency ?? found.currency,
-      run: repaired(found, registrationId !== found.registrationId, nowMs),
-    };
-    const code = await refuseUnpayable(dependencies, channel, schedule, registration);
-    const raised = { ...schedule, version: found.version + 1 };
-    const { brand } = registration;
-    const entry = { id: entryId, type: 'RS', brand, request: keptOf(request), createdAtMs: nowMs, code } as const;
-    return {
-      changes: together(
-        await storing(dependencies, schedule, nowMs),
-        { inserts: [scheduleEntry(schedule, entry)], updates: [relyOnRegistration(registration)] },
-        await dependencies.announceSchedule({ action: 'CHANGED', schedule: raised }),
-      ),
-      result: { schedule: raised, code },
-      line: `schedule ${id}`,
-    };
-  });
+  deciding(dependencies.database, () => rescheduleDecision(dependencies, { channelId, id, request, entryId }));
+
+/** Decides on the end of a schedule. @throws Rejection as `deschedule`. */
+export const descheduleDecision = async (
+  dependencies: PaymentDependencies,
+  { channelId, id, request, entryId }: WantedChange<DescheduleRequest>,
+  shopper?: ByShopper,
+): Promise<Decision<Scheduled>> => {
+  const found = await findSchedule(dependencies, channelId, id);
+  shopper?.allows(found);
+  refuseEnded(found);
+  const nowMs = dependencies.clock.now();
+  if (found.request[NOTICE_GIVEN] !== undefined) {
+    throw new Rejection(UNKNOWN, { status: 400, reason: 'notice was given before' });
+  }
+  const endsAtMs = endOfNotice(found, nowMs);
+  const noticed = { ...found, endsAtMs, request: { ...found.request, [NOTICE_GIVEN]: String(nowMs) } };
+  const schedule = endsAtMs <= nowMs ? ended(noticed, 'DESCHEDULED') : noticed;
+  const raised = { ...schedule, version: found.version + 1 };
+  const registration = await dependencies.registrations.byId(channelId, found.registrationId);
+  const code = registration?.code ?? '000.100.110';
+  const { brand } = registration ?? { brand: undefined };
+  const entry = { id: entryId, type: 'DS', brand, request: keptOf(request), createdAtMs: nowMs, code } as const;
+  const action = schedule.state === 'ENDED' ? 'ENDED' : 'CHANGED';
+  return {
+    changes: together(
+      await storing(dependencies, schedule, nowMs),
+      { inserts: [scheduleEntry(schedule, entry)] },
+      await dependencies.announceSchedule({ action, schedule: raised }),
+    ),
+    result: { schedule: raised, code },
+    line: `schedule ${id}`,
+  };
+};
 
 /**
  * Ends a schedule: at once, or after its notice. Source: interface, 'Scheduling'. @throws Rejection if it has ended, or
  * already has a notice.
  */
-export const deschedule = async (
+export const deschedule = (
   dependencies: PaymentDependencies,
   channelId: string,
   id: string,
   request: DescheduleRequest,
   entryId: string,
 ): Promise<Scheduled> =>
-  await deciding(dependencies.database, async () => {
-    const found = await findSchedule(dependencies, channelId, id);
-    refuseEnded(found);
-    const nowMs = dependencies.clock.now();
-    if (found.request[NOTICE_GIVEN] !== undefined) {
-      throw new Rejection(UNKNOWN, { status: 400, reason: 'notice was given before' });
-    }
-    const endsAtMs = endOfNotice(found, nowMs);
-    const noticed = { ...found, endsAtMs, request: { ...found.request, [NOTICE_GIVEN]: String(nowMs) } };
-    const schedule = endsAtMs <= nowMs ? ended(noticed, 'DESCHEDULED') : noticed;
-    const raised = { ...schedule, version: found.version + 1 };
-    const registration = await dependencies.registrations.byId(channelId, found.registrationId);
-    const code = registration?.code ?? '000.100.110';
-    const { brand } = registration ?? { brand: undefined };
-    const entry = { id: entryId, type: 'DS', brand, request: keptOf(request), createdAtMs: nowMs, code } as const;
-    const action = schedule.state === 'ENDED' ? 'ENDED' : 'CHANGED';
-    return {
-      changes: together(
-        await storing(dependencies, schedule, nowMs),
-        { inserts: [scheduleEntry(schedule, entry)] },
-        await dependencies.announceSchedule({ action, schedule: raised }),
-      ),
-      result: { schedule: raised, code },
-      line: `schedule ${id}`,
-    };
-  });
+  deciding(dependencies.database, () => descheduleDecision(dependencies, { channelId, id, request, entryId }));

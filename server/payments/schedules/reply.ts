@@ -4,11 +4,11 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { SHOWN_RUNS } from '../../../catalogue/payments/schedules.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { timestampText } from '../../platform/base/clock.ts';
-import { localText } from '../../platform/base/zones.ts';
+import { localMs, localText } from '../../platform/base/zones.ts';
 import type { Answer } from '../../platform/http/answer.ts';
 import { nest } from '../reply/nest.ts';
 import type { PastRun } from './model/records.ts';
-import { NOTICE_GIVEN, ON_CHECKOUT, type Schedule } from './model/schedule.ts';
+import { NOTICE_GIVEN, ON_CHECKOUT, PAUSED_UNTIL, PLANNED_START, type Schedule } from './model/schedule.ts';
 import { nextRuns } from './plan/plan.ts';
 import { planSentence } from './plan/sentence.ts';
 
@@ -29,8 +29,15 @@ export interface ShownSchedule {
 const textOf = (timeMs: number | undefined): string | undefined =>
   timeMs === undefined ? undefined : timestampText(timeMs);
 
+/** Returns whether a schedule is paused by its shopper. */
+export const isPaused = ({ plan, request, state }: Schedule, nowMs: number): boolean =>
+  state === 'ACTIVE' &&
+  request[PAUSED_UNTIL] !== undefined &&
+  plan.startDate !== undefined &&
+  nowMs < localMs(plan.startDate, plan.zone);
+
 /** Returns the due times that are not paid yet, as far as they are known today. */
-const upcomingRuns = (
+export const upcomingRuns = (
   { state, plan, nextAtMs, endsAtMs = Number.POSITIVE_INFINITY }: Schedule,
   nowMs: number,
   count: number,
@@ -57,6 +64,8 @@ const scheduleFields = async ({ schedule, language, nowMs, runs, upcoming = SHOW
   const {
     [NOTICE_GIVEN]: _notice,
     [ON_CHECKOUT]: _checkout,
+    [PAUSED_UNTIL]: pausedUntil,
+    [PLANNED_START]: _start,
     testMode: _mode,
     notificationUrl: _url,
     ...echoed
@@ -79,6 +88,7 @@ const scheduleFields = async ({ schedule, language, nowMs, runs, upcoming = SHOW
       expression: expressionOf(schedule),
       timeZone: plan.zone,
       endsAt: textOf(schedule.endsAtMs),
+      pausedUntil: isPaused(schedule, nowMs) ? pausedUntil : undefined,
       retryAt: run?.stage === 'retry' ? textOf(run.retryAtMs) : undefined,
       restsAt: textOf(run?.restsAtMs),
       nextRuns: upcomingRuns(schedule, nowMs, upcoming).map((timeMs) => ({

@@ -200,27 +200,33 @@ export const register = (
     registrationDecision(dependencies, await dependencies.channelOf(channelId), request, origin),
   );
 
+/** Decides on the removal of a registration. @throws Rejection as `removeRegistration`. */
+export const removalDecision = async (
+  dependencies: PaymentDependencies,
+  channelId: string,
+  id: string,
+): Promise<Decision<Registration>> => {
+  const found = await findRegistration(dependencies, channelId, id);
+  if (found.state === 'removed') throw new Rejection('100.150.202');
+  const nowMs = dependencies.clock.now();
+  const result: Registration = { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };
+  const raised = { ...result, version: found.version + 1 };
+  const announced = await dependencies.announceRegistration({ action: 'DELETED', registration: raised });
+  const inserts = [removedEntry(found, timeOrderedId(dependencies.clock), nowMs)];
+  const schedules = await endedWith(dependencies, raised);
+  return {
+    changes: together({ updates: [updateRemoved(found, nowMs)], inserts }, announced, schedules),
+    result,
+    line: `account ${found.accountHash}`,
+  };
+};
+
 /**
  * Removes a registration and erases the data that could charge its account.
  * @throws Rejection 100.150.200 if there is none, 100.150.202 if it was removed before.
  */
-export const removeRegistration = async (
+export const removeRegistration = (
   dependencies: PaymentDependencies,
   channelId: string,
   id: string,
-): Promise<Registration> =>
-  await deciding(dependencies.database, async () => {
-    const found = await findRegistration(dependencies, channelId, id);
-    if (found.state === 'removed') throw new Rejection('100.150.202');
-    const nowMs = dependencies.clock.now();
-    const result: Registration = { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };
-    const raised = { ...result, version: found.version + 1 };
-    const announced = await dependencies.announceRegistration({ action: 'DELETED', registration: raised });
-    const inserts = [removedEntry(found, timeOrderedId(dependencies.clock), nowMs)];
-    const schedules = await endedWith(dependencies, raised);
-    return {
-      changes: together({ updates: [updateRemoved(found, nowMs)], inserts }, announced, schedules),
-      result,
-      line: `account ${found.accountHash}`,
-    };
-  });
+): Promise<Registration> => deciding(dependencies.database, () => removalDecision(dependencies, channelId, id));

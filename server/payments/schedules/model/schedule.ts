@@ -90,6 +90,12 @@ export const over = (schedule: Schedule): Schedule =>
 /** The note of a schedule that the merchant has ended. */
 export const NOTICE_GIVEN = 'schedule.noticeGiven';
 
+/** The note of a schedule that its shopper has paused: the first day on which it may be charged again, `yyyy-MM-dd`. */
+export const PAUSED_UNTIL = 'schedule.pausedUntil';
+
+/** The note of a paused schedule: the start that its plan had before. */
+export const PLANNED_START = 'schedule.plannedStart';
+
 /** The note of a schedule that was made on a checkout: the checkout's id. */
 export const ON_CHECKOUT = 'schedule.checkoutId';
 

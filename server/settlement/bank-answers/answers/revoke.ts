@@ -6,7 +6,7 @@ import { noticeOf } from '../../../connectors/sepa/notice.ts';
 import { dayIn } from '../../../platform/base/zones.ts';
 import { together } from '../../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../../platform/database/database.ts';
-import { deciding } from '../../../platform/database/deciding.ts';
+import { type Decision, deciding } from '../../../platform/database/deciding.ts';
 import { timerAt } from '../../../platform/timers/timer.ts';
 import { type ReversalDependencies, reverseTakenOut } from './reversal.ts';
 
@@ -37,36 +37,52 @@ const takingOut = async ({ sepa, clock }: ReversalDependencies, orders: readonly
   };
 };
 
-const decideRevocation = (
+/** Decides on the revocation of a mandate; `reverseCharges` follows it. */
+export const revocationDecision = async (
   dependencies: ReversalDependencies,
   channelId: string,
   id: string,
-): Promise<Revocation | undefined> =>
-  deciding<Revocation | undefined>(dependencies.database, async () => {
-    const { sepa, clock, database, channelOf } = dependencies;
-    const mandate = await sepa.mandate(channelId, id);
-    if (mandate === undefined) return { changes: {}, result: undefined };
-    const { settings } = await channelOf(channelId);
-    const today = dayIn(clock.now(), settings['sepa.timeZone']);
-    const open = await openCharges(database, channelId, id, today);
-    const atBank = open.filter(({ fileState }) => fileState !== 'open').map(({ order }) => order);
-    if (mandate.revokedAtMs !== undefined) return { changes: {}, result: { mandate, takenOut: [], atBank } };
-    const takenOut = open.filter(({ fileState }) => fileState === 'open').map(({ order }) => order);
-    // A charge that is ordered meanwhile changes the mandate, and this is decided again: none is left over.
-    let freed = mandate;
-    for (const order of takenOut.toReversed()) {
-      freed = takenBack(freed, order, await lastChargeBefore(database, channelId, id, order.day));
-    }
-    const revoked = { ...freed, revokedAtMs: clock.now() };
-    const notices = await Promise.all(
-      takenOut.map((order) => noticeOf(dependencies, settings, 'CANCELLED', order, mandate)),
-    );
-    return {
-      changes: together({ updates: [updateMandate(revoked)] }, await takingOut(dependencies, takenOut), ...notices),
-      result: { mandate: revoked, takenOut, atBank },
-      line: `sepa mandate ${channelId} ${id}`,
-    };
-  });
+): Promise<Decision<Revocation | undefined>> => {
+  const { sepa, clock, database, channelOf } = dependencies;
+  const mandate = await sepa.mandate(channelId, id);
+  if (mandate === undefined) return { changes: {}, result: undefined };
+  const { settings } = await channelOf(channelId);
+  const today = dayIn(clock.now(), settings['sepa.timeZone']);
+  const open = await openCharges(database, channelId, id, today);
+  const atBank = open.filter(({ fileState }) => fileState !== 'open').map(({ order }) => order);
+  if (mandate.revokedAtMs !== undefined) return { changes: {}, result: { mandate, takenOut: [], atBank } };
+  const takenOut = open.filter(({ fileState }) => fileState === 'open').map(({ order }) => order);
+  // A charge that is ordered meanwhile changes the mandate, and this is decided again: none is left over.
+  let freed = mandate;
+  for (const order of takenOut.toReversed()) {
+    freed = takenBack(freed, order, await lastChargeBefore(database, channelId, id, order.day));
+  }
+  const revoked = { ...freed, revokedAtMs: clock.now() };
+  const notices = await Promise.all(
+    takenOut.map((order) => noticeOf(dependencies, settings, 'CANCELLED', order, mandate)),
+  );
+  return {
+    changes: together({ updates: [updateMandate(revoked)] }, await takingOut(dependencies, takenOut), ...notices),
+    result: { mandate: revoked, takenOut, atBank },
+    line: `sepa mandate ${channelId} ${id}`,
+  };
+};
+
+/** Reverses the payments of charges that were taken out of their files; their timers do it, if this cannot. */
+export const reverseCharges = async (
+  dependencies: ReversalDependencies,
+  channelId: string,
+  revocation: Revocation | undefined,
+): Promise<void> => {
+  for (const { reference } of revocation?.takenOut ?? []) {
+    await reverseTakenOut(dependencies, channelId, reference).catch((err: unknown) => {
+      dependencies.log.error(
+        { err, reference },
+        'the payment of a charge that was taken out could not be reversed yet',
+      );
+    });
+  }
+};
 
 /**
  * Revokes a mandate, once: nothing more is charged under it, charges that wait for their file are taken out of it, and
@@ -77,15 +93,7 @@ export const revokeMandate = async (
   channelId: string,
   id: string,
 ): Promise<Revocation | undefined> => {
-  const revocation = await decideRevocation(dependencies, channelId, id);
-  for (const { reference } of revocation?.takenOut ?? []) {
-    // Its timer does it, if this cannot.
-    await reverseTakenOut(dependencies, channelId, reference).catch((err: unknown) => {
-      dependencies.log.error(
-        { err, reference },
-        'the payment of a charge that was taken out could not be reversed yet',
-      );
-    });
-  }
+  const revocation = await deciding(dependencies.database, () => revocationDecision(dependencies, channelId, id));
+  await reverseCharges(dependencies, channelId, revocation);
   return revocation;
 };

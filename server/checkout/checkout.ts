@@ -14,6 +14,7 @@ import { payPages } from './payment-links/page.ts';
 import { forgetLinks, linkRecords } from './payment-links/records.ts';
 import { bindLinks } from './payment-links/routes.ts';
 import { takenByLink } from './payment-links/taking.ts';
+import type { ReceiptDependencies } from './receipts/document.ts';
 import { createPaperDrawer, type PaperDrawing } from './receipts/paper/drawer.ts';
 import { bindReceipts } from './receipts/routes.ts';
 import { bindCheckouts } from './routes.ts';
@@ -35,6 +36,8 @@ export const sealedByCheckout = (database: Database) => [sealedCheckouts(databas
 /** Checkouts, payment links and the script of the widget. */
 export interface Checkout extends Wing {
   readonly checkouts: CheckoutRecords;
+  /** What operations on checkouts, and receipts, need: other wings make some, too. */
+  readonly dependencies: ReceiptDependencies;
 }
 
 /** Opens checkouts, payment links and the script of the widget. `senders` send links by mail. */
@@ -57,6 +60,7 @@ export const openCheckout = (
   const outbound = openOutbound({ isPrivateAllowed: environment === 'test' });
   return {
     checkouts: checkouts.checkouts,
+    dependencies: { ...checkouts, drawPaper },
     bind: (serve) => {
       bindCheckouts(serve, checkouts);
       bindLinks(serve, ofLinks);

@@ -52,6 +52,7 @@ export const mailKinds = {
   invitation: { meaning: 'a person is invited to the back office', to: 'person' },
   device: { meaning: 'a person signed in with a browser that they had not used before', to: 'person' },
   alerts: { meaning: 'something needs somebody', to: 'person' },
+  code: { meaning: 'somebody asked for a code, with which the reader of an address is recognized', to: 'shopper' },
 } as const satisfies Readonly<Record<string, KindOfMail>>;
 
 /** A kind of mail. */

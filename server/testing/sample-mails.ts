@@ -30,12 +30,13 @@ const samples: Readonly<Record<MailKind, Partial<MailFacts>>> = {
     ],
   },
   late: { day: '2026-11-28', reference: 'settlement-2026-11-28.csv' },
+  code: { code: '470129' },
 };
 
 /** 2026-11-29 11:30 UTC. */
 const AT_MS = 1_795_951_800_000;
 
-const withoutAmount: ReadonlySet<MailKind> = new Set(['late', 'invitation', 'device', 'alerts']);
+const withoutAmount: ReadonlySet<MailKind> = new Set(['code', 'late', 'invitation', 'device', 'alerts']);
 
 /** Returns the facts of a mail of a kind, with all that it can say. */
 export const sampleFacts = (kind: MailKind, language: Language): MailFacts => ({

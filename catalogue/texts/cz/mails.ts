@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Platba za vaše předplatné se nezdařila.',
     more: 'Zaplaťte ji prosím, aby vaše předplatné pokračovalo.',
   },
+  code: {
+    subject: 'Váš kód pro {shop}',
+    text: 'Zadejte tento kód na stránce, která se na něj ptá:',
+    more: 'Platí 10 minut. Pokud jste o něj nežádali, můžete tento e-mail ignorovat. Kód nikomu nesdělujte.',
+  },
   facts: { debit: 'Den stržení', mandate: 'Reference souhlasu', method: 'Způsob platby' },
   open: 'Zobrazit v prohlížeči',
   why: 'Tento e-mail dostáváte, protože vaše adresa byla uvedena při platbě. Údaje o kartě nikdy neposílejte e-mailem.',

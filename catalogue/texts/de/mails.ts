@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Eine Zahlung für Ihr Abonnement hat nicht geklappt.',
     more: 'Bitte bezahlen Sie sie, damit Ihr Abonnement weiterläuft.',
   },
+  code: {
+    subject: 'Ihr Code für {shop}',
+    text: 'Geben Sie diesen Code auf der Seite ein, die danach fragt:',
+    more: 'Er gilt 10 Minuten. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Geben Sie den Code niemandem weiter.',
+  },
   facts: { debit: 'Tag der Belastung', mandate: 'Mandatsreferenz', method: 'Zahlungsart' },
   open: 'Im Browser ansehen',
   why:

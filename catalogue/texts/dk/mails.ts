@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'En betaling for dit abonnement gik ikke igennem.',
     more: 'Betal den, så dit abonnement fortsætter.',
   },
+  code: {
+    subject: 'Din kode til {shop}',
+    text: 'Indtast denne kode på siden, der beder om den:',
+    more: 'Den gælder i 10 minutter. Har du ikke bedt om den, kan du se bort fra denne mail. Giv ikke koden til nogen.',
+  },
   facts: { debit: 'Dag for debiteringen', mandate: 'Fuldmagtens reference', method: 'Betalingsmåde' },
   open: 'Vis i browseren',
   why: 'Du får denne e-mail, fordi din adresse blev oplyst ved en betaling. Send aldrig kortoplysninger i en e-mail.',

@@ -27,6 +27,12 @@ export const mails = {
     text: 'A payment for your subscription did not succeed.',
     more: 'Please pay it, so that your subscription goes on.',
   },
+  /** A code with which somebody proves to read the mails of an address. */
+  code: {
+    subject: 'Your code for {shop}',
+    text: 'Enter this code on the page that asked for it:',
+    more: 'It is valid for 10 minutes. If you did not ask for it, you can ignore this mail. Tell nobody the code.',
+  },
   /** The facts that the receipt page does not have. */
   facts: { debit: 'Day of the debit', mandate: 'Mandate reference', method: 'Payment method' },
   open: 'View in the browser',

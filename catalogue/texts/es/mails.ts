@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Un pago de su suscripción no se ha podido realizar.',
     more: 'Páguelo para que su suscripción continúe.',
   },
+  code: {
+    subject: 'Su código para {shop}',
+    text: 'Introduzca este código en la página que lo pide:',
+    more: 'Es válido durante 10 minutos. Si no lo ha solicitado, puede ignorar este correo. No comparta el código con nadie.',
+  },
   facts: { debit: 'Fecha del adeudo', mandate: 'Referencia del mandato', method: 'Forma de pago' },
   open: 'Ver en el navegador',
   why:

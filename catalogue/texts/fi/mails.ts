@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Kestotilauksesi maksu ei onnistunut.',
     more: 'Maksa se, jotta kestotilauksesi jatkuu.',
   },
+  code: {
+    subject: 'Koodisi: {shop}',
+    text: 'Syötä tämä koodi sivulle, joka pyytää sitä:',
+    more: 'Se on voimassa 10 minuuttia. Jos et pyytänyt sitä, voit jättää tämän viestin huomiotta. Älä kerro koodia kenellekään.',
+  },
   facts: { debit: 'Veloituspäivä', mandate: 'Valtakirjan viite', method: 'Maksutapa' },
   open: 'Näytä selaimessa',
   why:

@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Un pagamento per il suo abbonamento non è andato a buon fine.',
     more: 'Lo paghi, così il suo abbonamento continua.',
   },
+  code: {
+    subject: 'Il tuo codice per {shop}',
+    text: 'Inserisci questo codice nella pagina che lo richiede:',
+    more: 'È valido per 10 minuti. Se non l’hai richiesto, puoi ignorare questa e-mail. Non comunicare il codice a nessuno.',
+  },
   facts: { debit: 'Giorno dell’addebito', mandate: 'Riferimento del mandato', method: 'Metodo di pagamento' },
   open: 'Visualizza nel browser',
   why:

@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Een betaling voor uw abonnement is niet gelukt.',
     more: 'Betaal die alsnog, zodat uw abonnement doorloopt.',
   },
+  code: {
+    subject: 'Uw code voor {shop}',
+    text: 'Voer deze code in op de pagina die erom vraagt:',
+    more: 'De code is 10 minuten geldig. Hebt u er niet om gevraagd, dan kunt u deze e-mail negeren. Geef de code aan niemand door.',
+  },
   facts: { debit: 'Dag van de afschrijving', mandate: 'Machtigingskenmerk', method: 'Betaalmethode' },
   open: 'Bekijken in de browser',
   why: 'U krijgt deze e-mail omdat uw adres bij een betaling is opgegeven. Stuur nooit kaartgegevens per e-mail.',

@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'En betaling for abonnementet ditt gikk ikke gjennom.',
     more: 'Betal den, så abonnementet ditt fortsetter.',
   },
+  code: {
+    subject: 'Koden din for {shop}',
+    text: 'Skriv inn denne koden på siden som ber om den:',
+    more: 'Den er gyldig i 10 minutter. Hvis du ikke har bedt om den, kan du se bort fra denne e-posten. Ikke gi koden til noen.',
+  },
   facts: { debit: 'Dag for belastningen', mandate: 'Fullmaktens referanse', method: 'Betalingsmåte' },
   open: 'Vis i nettleseren',
   why: 'Du får denne e-posten fordi adressen din ble oppgitt ved en betaling. Send aldri kortopplysninger på e-post.',

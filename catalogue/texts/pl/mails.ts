@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Płatność za Twoją subskrypcję nie powiodła się.',
     more: 'Opłać ją, aby Twoja subskrypcja trwała dalej.',
   },
+  code: {
+    subject: 'Twój kod do {shop}',
+    text: 'Wpisz ten kod na stronie, która o niego prosi:',
+    more: 'Kod jest ważny przez 10 minut. Jeśli go nie zamawiałeś, zignoruj tę wiadomość. Nie podawaj kodu nikomu.',
+  },
   facts: { debit: 'Dzień obciążenia', mandate: 'Numer zgody', method: 'Sposób płatności' },
   open: 'Zobacz w przeglądarce',
   why: 'Otrzymujesz tę wiadomość, ponieważ Twój adres podano przy płatności. Nigdy nie wysyłaj danych karty e-mailem.',

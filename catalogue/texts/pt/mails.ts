@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Um pagamento da sua subscrição não foi efetuado.',
     more: 'Pague-o para que a sua subscrição continue.',
   },
+  code: {
+    subject: 'O seu código para {shop}',
+    text: 'Introduza este código na página que o pede:',
+    more: 'É válido durante 10 minutos. Se não o pediu, pode ignorar este e-mail. Não revele o código a ninguém.',
+  },
   facts: { debit: 'Dia do débito', mandate: 'Referência do mandato', method: 'Método de pagamento' },
   open: 'Ver no navegador',
   why: 'Recebe este e-mail porque o seu contacto foi indicado num pagamento. Nunca envie dados do cartão por e-mail.',

@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Um pagamento da sua assinatura não foi concluído.',
     more: 'Faça o pagamento para que sua assinatura continue.',
   },
+  code: {
+    subject: 'Seu código para {shop}',
+    text: 'Digite este código na página que o solicita:',
+    more: 'Ele é válido por 10 minutos. Se você não o solicitou, ignore este e-mail. Não informe o código a ninguém.',
+  },
   facts: { debit: 'Dia do débito', mandate: 'Referência do mandato', method: 'Forma de pagamento' },
   open: 'Ver no navegador',
   why:

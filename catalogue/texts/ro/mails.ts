@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'O plată pentru abonamentul dumneavoastră nu a reușit.',
     more: 'Efectuați plata pentru ca abonamentul să continue.',
   },
+  code: {
+    subject: 'Codul dvs. pentru {shop}',
+    text: 'Introduceți acest cod pe pagina care îl solicită:',
+    more: 'Este valabil 10 minute. Dacă nu l-ați solicitat, puteți ignora acest e-mail. Nu comunicați codul nimănui.',
+  },
   facts: { debit: 'Ziua debitării', mandate: 'Referința mandatului', method: 'Metodă de plată' },
   open: 'Vedeți în browser',
   why:

@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'En betalning för din prenumeration gick inte igenom.',
     more: 'Betala den så att din prenumeration fortsätter.',
   },
+  code: {
+    subject: 'Din kod för {shop}',
+    text: 'Ange den här koden på sidan som frågar efter den:',
+    more: 'Den gäller i 10 minuter. Om du inte har bett om den kan du bortse från det här mejlet. Lämna inte ut koden till någon.',
+  },
   facts: { debit: 'Dag för debiteringen', mandate: 'Medgivandets referens', method: 'Betalningssätt' },
   open: 'Visa i webbläsaren',
   why: 'Du får det här mejlet för att din adress angavs vid en betalning. Skicka aldrig kortuppgifter med e-post.',

@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Platba za vaše predplatné sa nepodarila.',
     more: 'Zaplaťte ju, aby vaše predplatné pokračovalo.',
   },
+  code: {
+    subject: 'Váš kód pre {shop}',
+    text: 'Zadajte tento kód na stránke, ktorá sa naň pýta:',
+    more: 'Platí 10 minút. Ak ste oň nežiadali, môžete tento e-mail ignorovať. Kód nikomu neprezrádzajte.',
+  },
   facts: { debit: 'Deň odpísania', mandate: 'Referencia mandátu', method: 'Spôsob platby' },
   open: 'Zobraziť v prehliadači',
   why:

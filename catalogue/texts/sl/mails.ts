@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Plačilo za vašo naročnino ni uspelo.',
     more: 'Plačajte ga, da se vaša naročnina nadaljuje.',
   },
+  code: {
+    subject: 'Vaša koda za {shop}',
+    text: 'Vnesite to kodo na strani, ki zahteva vnos:',
+    more: 'Velja 10 minut. Če je niste zahtevali, lahko to sporočilo prezrete. Kode ne razkrijte nikomur.',
+  },
   facts: { debit: 'Dan obremenitve', mandate: 'Referenca soglasja', method: 'Način plačila' },
   open: 'Ogled v brskalniku',
   why:

@@ -20,6 +20,11 @@ export const mails: MailTexts = {
     text: 'Aboneliğinizin bir ödemesi gerçekleşmedi.',
     more: 'Aboneliğinizin sürmesi için lütfen bu ödemeyi yapın.',
   },
+  code: {
+    subject: '{shop} için kodunuz',
+    text: 'Bu kodu, isteyen sayfaya girin:',
+    more: 'Kod 10 dakika geçerlidir. Kodu siz istemediyseniz bu e-postayı dikkate almayın. Kodu kimseyle paylaşmayın.',
+  },
   facts: { debit: 'Borçlandırma günü', mandate: 'Yetkinin referansı', method: 'Ödeme yöntemi' },
   open: 'Tarayıcıda görüntüle',
   why:

@@ -11,7 +11,7 @@ import { mailsByLanguage } from '../../../catalogue/texts/registry/mails.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { timeText } from '../../platform/pages/zoned-time.ts';
 import type { MailFacts } from './facts.ts';
-import { amountOf, dayOf, methodOf, nameOf, oneLine, urlOf } from './values.ts';
+import { amountOf, codeOf, dayOf, methodOf, nameOf, oneLine, urlOf } from './values.ts';
 
 /** A text with one blank, such as `{shop}`, and what stands in it; or a text alone. */
 export interface Phrase {
@@ -205,6 +205,12 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
     });
     return { ...alerts, language, sign: 'bad', more: [alerts.more], facts: [], written, why };
   },
+  code: ({ language }) => {
+    const { code, open, why } = mailsByLanguage[language];
+    const { subject, text, more } = code;
+    const facts: Facts = [['date', pageTexts(language).link.receipt.date]];
+    return { language, sign: 'calm', subject, text, more: [more], facts, action: open, why };
+  },
 };
 
 /** Returns the facts that are known. */
@@ -230,7 +236,8 @@ export const letterOf = (facts: MailFacts): Letter => {
   // A channel has a name; one that nobody can see is none.
   const subject: Phrase = { text: wording.subject, value: oneLine(facts.shop) ?? '–' };
   const name = mailKinds[facts.kind].to === 'shopper' ? nameOf(facts) : undefined;
-  const amount = amountOf(facts, language);
+  // Both are what the reader looks for first.
+  const amount = amountOf(facts, language) ?? codeOf(facts);
   const known = knownFacts(facts, wording);
   const url = urlOf(facts);
   const rest = more.filter((sentence) => sentence !== undefined).join(' ');

@@ -34,6 +34,8 @@ export interface MailFacts {
   readonly name?: string;
   /** Why it happened: a reason that shoppers are told, or the result code of a chargeback. */
   readonly reason?: string;
+  /** Digits that the reader types on a page. */
+  readonly code?: string;
   /** Where the reader goes on. A link that gives access is no fact: it is made when the mail is sent. */
   readonly url?: string;
   /** Of an invitation: the role, and who invites. */

@@ -179,7 +179,18 @@ describe('what others wrote', () => {
 });
 
 describe('what is missing', () => {
-  const optional = ['amount', 'currency', 'brand', 'last4', 'country', 'reference', 'paymentId', 'day', 'mandate'];
+  const optional = [
+    'amount',
+    'currency',
+    'brand',
+    'last4',
+    'country',
+    'reference',
+    'paymentId',
+    'day',
+    'mandate',
+    'code',
+  ];
   const each = [...optional, 'name', 'reason', 'url'] as (keyof MailFacts)[];
   const without = (facts: MailFacts, names: readonly (keyof MailFacts)[]): MailFacts =>
     Object.fromEntries(Object.entries(facts).filter(([name]) => !names.includes(name as keyof MailFacts))) as never;

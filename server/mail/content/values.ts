@@ -57,6 +57,9 @@ export const amountOf = ({ amount, currency }: MailFacts, language: Language): s
     : undefined;
 };
 
+/** Returns the digits of a code; undefined for any other text. */
+export const codeOf = ({ code }: MailFacts): string | undefined => (/^\d{4,10}$/.test(code ?? '') ? code : undefined);
+
 /** Returns the day as readers of a language write it. */
 export const dayOf = ({ day }: MailFacts, language: Language): string | undefined => {
   if (day === undefined || date.read(day) === undefined) return undefined;

@@ -25,6 +25,7 @@ const groups: readonly (readonly [group: SettingGroup, pattern: RegExp])[] = [
   ['wallets', /^wallets\./],
   ['settlement', /^settlement\./],
   ['mail', /^mail\./],
+  ['selfService', /^selfService\./],
   ['other', /^(?!throttle\.)/],
   ['throttle', /./],
 ];

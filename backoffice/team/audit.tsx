@@ -21,6 +21,7 @@ import { Change } from './change.tsx';
 const actorText = ({ kind, name }: AuditEntryReply['actor'], texts: TeamTexts): string => {
   if (kind === 'command') return `${texts.commandLine}: ${name}`;
   if (kind === 'token') return `${texts.accessToken}: ${name}`;
+  if (kind === 'shopper') return texts.shopper;
   return kind === 'gateway' ? texts.gateway : name;
 };
 

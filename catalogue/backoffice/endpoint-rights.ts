@@ -64,6 +64,7 @@ const needed = {
   listLinks: always('payments.link'),
   readLink: always('payments.link'),
   cancelLink: always('payments.link'),
+  createCustomerSession: always('customers.session'),
   addListEntry: always('lists.add'),
   listListEntries: always('lists.read'),
   readListEntry: always('lists.read'),

@@ -19,6 +19,7 @@ export const tokenPresets = {
     'payments.reverse',
     'payments.rebill',
     'customers.read',
+    'customers.session',
     'registrations.change',
     'schedules.read',
     'schedules.change',

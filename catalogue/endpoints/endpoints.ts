@@ -2,6 +2,7 @@ import { VALID_FOR_MINUTES } from '../payments/checkout-validity.ts';
 import type { PaymentType } from '../payments/payment-types.ts';
 import type { RequestName } from '../requests/requests.ts';
 import { authenticationEndpoints } from './authentication.ts';
+import { customerEndpoints } from './customers.ts';
 import { disputeEndpoints } from './disputes.ts';
 import { fileTransferEndpoints } from './file-transfers.ts';
 import type { RequestLimitName } from './limits.ts';
@@ -101,6 +102,7 @@ export type ReplyName =
   | 'testMails'
   | 'checkout'
   | 'link'
+  | 'customerSession'
   | 'links'
   | 'listEntry'
   | 'listEntries'
@@ -315,6 +317,7 @@ export const endpoints = [
     replies: { 200: 'brands', 400: 'error', 404: 'error', 429: 'error', ...form },
   },
   ...linkEndpoints,
+  ...customerEndpoints,
   ...listEntryEndpoints,
   ...authenticationEndpoints,
   ...webhookEndpoints,

@@ -164,6 +164,7 @@ export const registrationReply = {
   'standingInstruction.type': ['sometimes', 'text', 'Kind of the agreement for later payments.'],
   'standingInstruction.initialTransactionId': ['sometimes', 'text', 'Reference that later payments name.'],
   'standingInstruction.agreementId': ['sometimes', 'text', 'Agreement that later payments name.'],
+  chosenAt: ['sometimes', 'text', 'When its shopper last made it the one that is offered first.'],
   resourcePath: ['sometimes', 'text', 'To the widget only: the status is to be fetched here.'],
 } as const satisfies ReplyFields;
 
@@ -595,6 +596,7 @@ export const scheduleReply = {
   'schedule.expression': ['always', 'text', 'The plan in seven parts, with defaults.'],
   'schedule.timeZone': ['always', 'text', 'Time zone of the plan.'],
   'schedule.endsAt': ['sometimes', 'text', 'End by its duration or by notice: from then on nothing is paid.'],
+  'schedule.pausedUntil': ['sometimes', 'text', 'Paused by its shopper: the first day on which it may be paid again.'],
   'schedule.retryAt': ['sometimes', 'text', 'Time at which a declined payment is tried again.'],
   'schedule.restsAt': [
     'sometimes',
@@ -657,6 +659,13 @@ export const linkReply = {
   createdAt: ['always', 'text', 'Time at which it was made.'],
   createdBy: ['sometimes', 'text', 'Person who made it in the back office.'],
   expiresAt: ['always', 'text', 'Time at which it ends.'],
+} as const satisfies ReplyFields;
+
+/** The reply to the wish for a link to the self-service page. */
+export const customerSessionReply = {
+  id: ['always', 'text', 'Id of the link.'],
+  url: ['always', 'text', 'Address that opens the page once. Lead the shopper there; do not store it.'],
+  expiresAt: ['always', 'text', 'When it ends, if nobody opens it.'],
 } as const satisfies ReplyFields;
 
 /** The payment links of channels, the newest first; without their payments. */

@@ -23,6 +23,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   numberOfCaptures: 'kept',
   promotionCode: 'personal',
   locale: 'kept',
+  scheduleId: 'kept',
   transactionPurposeCode: 'kept',
   integrationType: 'kept',
   transactionBai: 'kept',

@@ -30,6 +30,7 @@ import { parameterNames } from '../schema/names/parameter-names.ts';
 import { either, needs, unless, when } from '../schema/rules.ts';
 import { aliases } from './aliases.ts';
 import { accountRules, hostedIsPaid, paidUnlessRegistering, paymentRules, transferRules } from './conditions.ts';
+import { customerSessionRequest } from './customers.ts';
 import { disputeAnswer, disputesQuery, evidenceRequest, testChargeback, testReversal } from './dispute.ts';
 import { elsewhere } from './elsewhere.ts';
 import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-transfers.ts';
@@ -276,6 +277,7 @@ export const requestShapes = {
   descheduleRequest,
   scheduleQuery,
   schedulesQuery,
+  customerSessionRequest,
   linkRequest,
   linksQuery,
   listEntryRequest,

@@ -41,6 +41,7 @@ import { eventSelection } from '../fields/processor-events.ts';
 import { reportScope, resolution, settlementFile } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
 import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../fields/schedule.ts';
+import { selfService } from '../fields/self-service.ts';
 import { clockMove, eventSubject } from '../fields/testing.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from '../fields/tokenization.ts';
@@ -68,6 +69,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Payment type of an authentication', authenticationType],
   ['Only for a checkout', checkoutOnly],
   ['Payment type of a link', linkType],
+  ['Link to the self-service page', selfService],
   ['Payment link', link],
   ['Entry of a list', listEntry],
   ['Value of a record, for a list', listedFrom],

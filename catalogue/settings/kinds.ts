@@ -206,6 +206,49 @@ export const mailbox: SettingKind<Mailbox> = {
 };
 
 const LONGEST_ADDRESS = 2048;
+const ORIGIN = /^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/;
+const OF_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/;
+
+const isFramingOrigin = (word: string): word is string =>
+  ORIGIN.test(word) && (word.startsWith('https:') || OF_THIS_MACHINE.test(word));
+
+/** Origins of pages that may show a page of the gateway in a frame. */
+export const framingOrigins: SettingKind<readonly string[]> = {
+  read: (text) => (text.trim() === 'none' ? [] : membersOf(text, isFramingOrigin)),
+  words: 'none, or origins apart by blanks: `https://` and a host, or `http://localhost` with a port',
+  examples: [
+    'none',
+    'https://shop.example',
+    'https://shop.example https://www.shop.example:8443',
+    'http://localhost:8081',
+  ],
+  counterexamples: [
+    'https://shop.example/',
+    'http://shop.example',
+    'https://*.shop.example',
+    "https://shop.example; script-src 'unsafe-inline'",
+    'shop.example',
+    '*',
+  ],
+};
+
+/** An address of the merchant's site, or a mailbox, which shoppers open. */
+export const supportAddress: SettingKind<string> = {
+  read: (text) =>
+    text.length <= LONGEST_ADDRESS && /^(?:https:\/\/[^\s@/]+|mailto:[^\s?]+@)[^\s<>"\\^`{|}]*$/.test(text)
+      ? text
+      : undefined,
+  words: 'an address that begins with `https://` or `mailto:`',
+  examples: ['https://shop.example/help', 'mailto:help@shop.example'],
+  counterexamples: [
+    'shop.example/help',
+    'http://shop.example/help',
+    'javascript:alert(1)',
+    'https:// shop.example',
+    'mailto:',
+  ],
+};
+
 const ADDRESS = /^https?:\/\/[^\s@?#]+\/$/;
 
 /** The address of another gateway; it ends in a slash, and paths are appended to it. */

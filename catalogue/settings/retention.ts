@@ -19,6 +19,13 @@ export interface Retention {
  * accounting records. Every other kind of row that grows without limit must be listed here.
  */
 export const retention = {
+  accountSessions: {
+    days: 1,
+    least: 1,
+    most: 30,
+    what: 'Sessions and codes of the self-service page, and links that have opened one, once they have ended.',
+    why: 'They give no access any more; codes that were asked for are counted for a day, and the audit keeps what was changed.',
+  },
   authentications: {
     days: 90,
     least: 31,

@@ -1989,6 +1989,8 @@ export interface RegistrationReply {
   /** The token account, its number shortened. */
   readonly tokenAccount?: unknown;
   readonly standingInstruction?: RegistrationReplyStandingInstruction;
+  /** When its shopper last made it the one that is offered first. */
+  readonly chosenAt?: string;
   /** To the widget only: the status is to be fetched here. */
   readonly resourcePath?: string;
   readonly result: PaymentReplyResult;
@@ -2185,6 +2187,8 @@ export interface ScheduleReplySchedule {
   readonly timeZone: string;
   /** End by its duration or by notice: from then on nothing is paid. */
   readonly endsAt?: string;
+  /** Paused by its shopper: the first day on which it may be paid again. */
+  readonly pausedUntil?: string;
   /** Time at which a declined payment is tried again. */
   readonly retryAt?: string;
   /** Time at which it is suspended, unless another account is given before: no retry follows. */
@@ -2245,6 +2249,8 @@ export interface SchedulesSchedule {
   readonly timeZone: string;
   /** End by its duration or by notice: from then on nothing is paid. */
   readonly endsAt?: string;
+  /** Paused by its shopper: the first day on which it may be paid again. */
+  readonly pausedUntil?: string;
   /** Time at which a declined payment is tried again. */
   readonly retryAt?: string;
   /** Time at which it is suspended, unless another account is given before: no retry follows. */
@@ -2850,6 +2856,37 @@ export interface LinksReply {
   readonly links: readonly Links[];
   /** There are more: send it as `cursor` for those that follow. */
   readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface CustomerSessionRequestCustomer {
+  /** Id of the customer in the shop's system. Written as 1 to 255 characters. */
+  readonly merchantCustomerId: string;
+}
+
+export interface CustomerSessionRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  readonly customer?: CustomerSessionRequestCustomer;
+  /** The subscription that the page is to show first. Written as 32 letters or digits. */
+  readonly scheduleId?: string;
+  /** Language and country, such as de_DE. Written as 1 to 10 characters. */
+  readonly locale?: string;
+}
+
+export interface CustomerSessionReply {
+  /** Id of the link. */
+  readonly id: string;
+  /** Address that opens the page once. Lead the shopper there; do not store it. */
+  readonly url: string;
+  /** When it ends, if nobody opens it. */
+  readonly expiresAt: string;
   readonly result: PaymentReplyResult;
   /** Build of the gateway, for support. */
   readonly buildNumber: string;
@@ -4735,6 +4772,9 @@ export declare class Tollgate {
 
   /** Ends a payment link at once; who has its page open cannot pay any more. `DELETE /v1/links/{id}` */
   cancelLink(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<LinkReply>;
+
+  /** Makes a link that opens the self-service page once, for a customer whom the merchant knows. `POST /v1/customers/sessions` */
+  createCustomerSession(parameters?: Named<CustomerSessionRequest>, options?: CallOptions): Promise<CustomerSessionReply>;
 
   /** Blocks or allows a card, an IBAN, an e-mail address, an IP address or a customer. A value that is listed already keeps its entry, which can only come to last longer. `POST /v1/risk/entries` */
   addListEntry(parameters: Named<ListEntryRequest>, options?: CallOptions): Promise<ListEntryReply>;

@@ -47,6 +47,7 @@ const operations = {
   listLinks: { method: 'GET', path: '/v1/links', isKeyed: false, isText: false },
   readLink: { method: 'GET', path: '/v1/links/{id}', isKeyed: false, isText: false },
   cancelLink: { method: 'DELETE', path: '/v1/links/{id}', isKeyed: false, isText: false },
+  createCustomerSession: { method: 'POST', path: '/v1/customers/sessions', isKeyed: true, isText: false },
   addListEntry: { method: 'POST', path: '/v1/risk/entries', isKeyed: false, isText: false },
   listListEntries: { method: 'GET', path: '/v1/risk/entries', isKeyed: false, isText: false },
   readListEntry: { method: 'GET', path: '/v1/risk/entries/{id}', isKeyed: false, isText: false },
@@ -262,6 +263,10 @@ export class Tollgate {
 
   cancelLink(id, parameters, options) {
     return this.#connection.send(operations.cancelLink, id, parameters, options);
+  }
+
+  createCustomerSession(parameters, options) {
+    return this.#connection.send(operations.createCustomerSession, '', parameters, options);
   }
 
   addListEntry(parameters, options) {

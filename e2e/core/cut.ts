@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import type { Copy } from './copy.ts';
 
 /** The wings that an installation can do without, and the page of the back office. */
-const ANNEXES = ['server/settlement', 'server/mail', 'server/office', 'backoffice'];
+const ANNEXES = ['server/settlement', 'server/mail', 'server/self-service', 'server/office', 'backoffice'];
 
 /** The commands of an annex have its name. */
 const COMMANDS = ['server/commands/settlement.ts', 'server/commands/mail.ts'];
@@ -13,7 +13,7 @@ const COMMANDS = ['server/commands/settlement.ts', 'server/commands/mail.ts'];
  * endpoints and tables, of whichever wing. They go with the annexes.
  */
 const NAMED_BY_THEIR_TESTS: readonly RegExp[] = [
-  /\/v1\/(?:query|resultcodes|reports|settlement|sepa|disputes|test\/chargebacks|test\/mails)\b/,
+  /\/v1\/(?:query|resultcodes|reports|settlement|sepa|disputes|customers|test\/chargebacks|test\/mails)\b/,
   /pageWith\(/,
   /\/reports\/v1|\/backoffice|'\/docs|\/metrics|'transfer\//,
   /'(?:upstream|sepa|stripe|adyen|mollie|paypal)\./,
@@ -78,7 +78,7 @@ export const cutToCore = (copy: Copy): void => {
     ...COMMANDS,
     ...connectors.flatMap((name) => [`server/connectors/${name}`, `catalogue/connectors/${name}.ts`]),
   );
-  removeLines(copy, 'server/assembly/wings.ts', ['settlement', 'mail', 'office', ...connectors]);
+  removeLines(copy, 'server/assembly/wings.ts', ['settlement', 'mail', 'self-?service', 'office', ...connectors]);
   removeLines(copy, 'server/commands/commands.ts', ['settlement', 'mail']);
   removeLines(copy, 'catalogue/connectors/connectors.ts', connectors);
   removeTests(copy);

@@ -135,6 +135,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     ...wings.flatMap((wing) => wing.serveOn?.(people) ?? []),
   ];
   for (const serve of serves) for (const wing of wings) wing.bind?.(serve, timers);
+  for (const requests of wings.flatMap((wing) => wing.requests ?? [])) app.use(requests);
   const shopperPages = wings.flatMap((wing) => wing.shopperPages ?? []);
   app.use(withoutBodies(bodies));
   for (const page of shopperPages) app.use(Router().use(page, tracedPages(page)));

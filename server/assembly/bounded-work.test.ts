@@ -11,7 +11,7 @@ import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 /** The pages for shoppers; that these are all, a test says. */
-const PAGES = ['/return', '/v1/threeDSecure', '/transfer', '/pay'];
+const PAGES = ['/return', '/v1/threeDSecure', '/transfer', '/pay', '/account'];
 
 /**
  * What bounds the work that somebody without a token can order:

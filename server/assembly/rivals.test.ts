@@ -1046,6 +1046,13 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       holds: (replies) => expect(idsOf(replies).size).toBe(replies.length),
     }),
   },
+  createCustomerSession: {
+    'of one customer': async () => ({
+      send: (gateway) => call(gateway, 'POST', '/v1/customers/sessions', { 'customer.merchantCustomerId': 'rival' }),
+      // The channel of these tests does not offer the page; `server/self-service/rivals.test.ts` has one that does.
+      holds: (replies) => expect(replies.every(({ status }) => status === 400)).toBe(true),
+    }),
+  },
   addListEntry: {
     'of one value by all': async (arena) => ({
       send: (gateway) => call(gateway, 'POST', LISTS, listed('same@example.com')),

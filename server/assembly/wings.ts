@@ -26,6 +26,7 @@ import { type Causing, openWebhooks } from '../payments/webhooks/webhooks.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openPlatform, type PlatformGiven } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
+import { openSelfService, readSelfServiceFiles, type SelfServiceGiven } from '../self-service/self-service.ts';
 import { ledgerCausesOfSettlement } from '../settlement/ledger-causes.ts';
 import { openSettlement, type SettlementGiven, sealedBySettlement } from '../settlement/settlement.ts';
 import { openSimulation, type SimulationGiven } from '../simulation/simulation.ts';
@@ -45,6 +46,7 @@ export interface WingsGiven
     SimulationGiven,
     SettlementGiven,
     MailGiven,
+    SelfServiceGiven,
     OfficeGiven,
     CheckoutGiven {
   /** The form of rejections whose channel is unknown, as most channels need it. */
@@ -55,6 +57,7 @@ export interface WingsGiven
 export const readBuiltFiles = async (folder: string): Promise<Partial<WingsGiven>> => {
   const readers: ((folder: string) => Promise<Partial<WingsGiven>>)[] = [];
   readers.push(readOfficeFiles);
+  readers.push(readSelfServiceFiles);
   return Object.assign({}, ...(await Promise.all(readers.map((read) => read(folder)))));
 };
 
@@ -109,6 +112,7 @@ export const openWings = (given: WingsGiven) => {
   const handlers: EventHandlers[] = [handlersOfPayments(payments)];
   handlers.push(settlement.onEvents);
   const processors = openEvents({ ...common, payments, connectors, handlers, events });
+  annexes.push(openSelfService(given, below, settlement, sepa, mail));
   const office = openOffice(given, { ...below, lists: paying.lists, sepa, settlement, mail });
   const wings: readonly Wing[] = [
     platform,

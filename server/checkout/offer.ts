@@ -157,14 +157,16 @@ export interface OfferedAccount {
 }
 
 /** Shortens an e-mail address: its holder recognizes it, but other readers cannot write to it. */
-const shortened = (address: string | undefined): string | undefined => address?.replace(/^(.{1,2})[^@]*(?=@)/, '$1…');
+export const shortened = (address: string): string => address.replace(/^(.{1,2})[^@]*(?=@)/, '$1…');
+
+const shortenedOf = (address: string | undefined): string | undefined => address && shortened(address);
 
 const shownOf = ({ id, kind, brand, connector, request }: Registration, nowMs: number): OfferedAccount => ({
   id,
   kind,
   paymentBrand: brand,
   holder: request[`${kind}.holder`],
-  email: kind === 'virtualAccount' ? shortened(request['virtualAccount.accountId']) : undefined,
+  email: kind === 'virtualAccount' ? shortenedOf(request['virtualAccount.accountId']) : undefined,
   last4Digits: request[`${kind}.last4Digits`],
   expiryMonth: request[`${kind}.expiryMonth`],
   expiryYear: request[`${kind}.expiryYear`],
@@ -178,7 +180,7 @@ const isExpired = (year: string | undefined, month: string | undefined, nowMs: n
 /**
  * Returns the accounts that the widget offers: the merchant's list without accounts that were removed since, whose
  * brand is not offered, or that another acquirer keeps than the one through which the channel pays. Expired accounts
- * are marked instead of left out, so that the shopper does not miss them.
+ * are marked instead of left out, so that the shopper does not miss them. The one that the shopper chose last is first.
  */
 export const offeredAccounts = async (
   { registrations, clock, environment }: Pick<CheckoutDependencies, 'registrations' | 'clock' | 'environment'>,
@@ -187,7 +189,8 @@ export const offeredAccounts = async (
   brands: ReadonlySet<string> | undefined,
 ): Promise<readonly OfferedAccount[]> => {
   const ids = new Set(offersIn(request).map(([, id]) => id));
-  const found = await Promise.all([...ids].map((id) => registrations.byId(channelId, id)));
+  const stored = await Promise.all([...ids].map((id) => registrations.byId(channelId, id)));
+  const found = stored.toSorted((one, other) => (other?.chosenAtMs ?? 0) - (one?.chosenAtMs ?? 0));
   const testMode = testModeIn(request);
   const isOffered = ({ brand, connector }: Registration) =>
     (brand === undefined || brands === undefined || brands.has(brand)) &&

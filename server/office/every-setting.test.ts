@@ -4,6 +4,8 @@ import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts
 import { channelSettings, type SettingName } from '../../catalogue/settings/channel-settings.ts';
 import { entities } from '../access/entities/entities.ts';
 import { addChannel, changeSettings } from '../access/entities/settings.ts';
+import { millisecondsOf } from '../platform/base/clock.ts';
+import { builtAccountPage, openedFor } from '../testing/account-page.ts';
 import { json, type ScriptedUpstream, scriptedUpstream } from '../testing/acquirers.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
@@ -98,6 +100,22 @@ const disputing: Telling = async (gateway, entityId) => {
   const { id } = await paid(gateway, entityId);
   await gateway.post('/v1/test/chargebacks', { entityId, paymentId: id ?? '' });
   return await mailsOf(gateway, entityId);
+};
+
+const offering = { 'selfService.enabled': 'true' };
+
+/** The document of the self-service page. */
+const showingAccounts: Telling = async ({ url }, entityId) => {
+  const { status, headers } = await fetch(`${url}/account/${entityId}`);
+  return [status, headers.get('content-security-policy')];
+};
+
+/** The link that a merchant makes to that page. */
+const linking: Telling = async (gateway, entityId) => {
+  const { clock } = gateway;
+  const wanted = { entityId, 'customer.merchantCustomerId': 'jane' };
+  const { body } = await gateway.post('/v1/customers/sessions', wanted);
+  return millisecondsOf(String(body['expiresAt'])) - clock.now();
 };
 
 /** What the widget gets before it offers wallets. */
@@ -195,7 +213,10 @@ if (tested === undefined) throw new Error('there is no database to test on');
 
 describe('every setting', () => {
   const { open } = tested;
-  const gateway = gatewayOfTests(open, { connectorLimits: { totalMs: 1_000, firstPauseMs: 5, attempts: 2 } });
+  const gateway = gatewayOfTests(open, {
+    connectorLimits: { totalMs: 1_000, firstPauseMs: 5, attempts: 2 },
+    accountPage: builtAccountPage,
+  });
   const live = gatewayOfTests(open, { environment: 'live' });
   let upstream: ScriptedUpstream;
   let elsewhere: ScriptedUpstream;
@@ -341,6 +362,18 @@ describe('every setting', () => {
       values: ['en', 'de'],
       beside: { ...disputes, 'mail.merchant': 'a@shop.example' },
       tell: disputing,
+    },
+    'selfService.enabled': { values: ['false', 'true'], tell: showingAccounts },
+    'selfService.linkHours': { values: ['1', '72'], beside: offering, tell: linking },
+    'selfService.frameAncestors': {
+      values: ['none', 'https://shop.example http://localhost:8081'],
+      beside: offering,
+      tell: showingAccounts,
+    },
+    'selfService.supportUrl': {
+      values: ['https://shop.example/help', 'mailto:help@shop.example'],
+      beside: offering,
+      tell: async (tried, entityId) => (await openedFor(tried, entityId, 'jane')).account.shop,
     },
     requireCvv: { values: ['false', 'true'], tell: payingWithout('card.cvv') },
     shoppersRemoveRegistrations: { values: ['false', 'true'], tell: configuring },

@@ -15,6 +15,11 @@ export interface Wing {
   serveOn?(router: Router): Serve;
   /** The addresses of its endpoints that are not in the merchants' interface. */
   readonly addresses?: readonly Addressable[];
+  /**
+   * Its requests for browsers that are answered with JSON, and counted by the wing itself: they are bound before what is
+   * counted as pages.
+   */
+  readonly requests?: readonly RequestHandler[];
   /** The addresses of its pages for shoppers; requests of merchants' servers to these were answered before. */
   readonly shopperPages?: readonly string[];
   /** Its pages and files for browsers, in the order in which they are offered a request. */

@@ -125,6 +125,8 @@ export const openSettlement = (given: SettlementGiven, below: SettlementBelow, s
   const makingFile = makeFile({ ...payments, records: sepa.records, transfersOf: books.transfersOf });
   return {
     books,
+    /** What the revocation of a mandate needs. */
+    reversals: answers,
     /** What settlement does with the events of processors. */
     onEvents: { ofPayments: chargebacksByEvent(books), ofAccounts: filesByEvent(books, connectors) },
     /** When the simulated acquirer settles next; undefined in the live environment. */

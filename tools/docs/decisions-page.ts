@@ -18,6 +18,7 @@ const wings = {
   checkout: 'Checkout',
   settlement: 'Settlement',
   mail: 'Mail',
+  'self-service': 'Self-service',
   office: 'Office',
   simulation: 'Simulation',
   widget: 'The widget and its components',
@@ -58,7 +59,7 @@ export const readDecision = (file: string, text: string): Decision => {
   const line = (name: string): string | undefined =>
     new RegExp(`^${name}: ([\\s\\S]+?)\\n\\n`, 'm').exec(`${text.split('\n## ')[0]}\n\n`)?.[1];
   const [status, wing, inOneLine] = ['Status', 'Wing', 'In one line'].map(line);
-  const [, name = '', mark] = /^(\w+)(; must be known)?\.$/.exec(wing ?? '') ?? [];
+  const [, name = '', mark] = /^([\w-]+)(; must be known)?\.$/.exec(wing ?? '') ?? [];
   if (
     number === undefined ||
     title === undefined ||

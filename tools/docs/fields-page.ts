@@ -24,6 +24,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   descheduleRequest: 'End of a schedule: `POST /v1/schedules/{id}/deschedule`',
   scheduleQuery: 'Reading a schedule: `GET /v1/schedules/{id}`',
   schedulesQuery: 'List of schedules: `GET /v1/schedules`',
+  customerSessionRequest: 'Link to the self-service page: `POST /v1/customers/sessions`',
   linkRequest: 'Payment link: `POST /v1/links`',
   linksQuery: 'List of payment links: `GET /v1/links`',
   listEntryRequest: 'Blocked or allowed value: `POST /v1/risk/entries`',

@@ -46,6 +46,7 @@ export const navigation: readonly PageGroup[] = [
       ['risk', 'Risk', 'Rules of a channel before and after authorization.'],
       ['queries', 'Finding payments', 'Queries by reference, time and id, with their pages.'],
       ['mail', 'Mails', 'Receipts, refunds and other mails to shoppers and merchants.'],
+      ['self-service', 'Self-service page', 'Where shoppers manage subscriptions, stored accounts and mandates.'],
       ['webhooks', 'Webhooks', 'Signed and encrypted notifications about every change.'],
       ['clients', 'Clients', 'Clients for Node, PHP and Python, generated from the description.'],
       ['idempotency', 'Sending a request again', 'Requests that may be repeated without paying twice.'],

@@ -34,6 +34,13 @@ export const endpointGroups: readonly EndpointGroup[] = [
     guide: 'payment-links',
   },
   {
+    file: 'customers',
+    title: 'Customers',
+    about: 'Links to the page on which shoppers manage what they agreed to.',
+    paths: ['/v1/customers'],
+    guide: 'self-service',
+  },
+  {
     file: 'registrations',
     title: 'Stored accounts',
     about: 'Accounts that are stored, charged and removed.',

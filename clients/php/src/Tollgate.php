@@ -53,6 +53,8 @@ namespace Tollgate;
  * @phpstan-import-type LinkReply from Types
  * @phpstan-import-type ListLinksRequest from Types
  * @phpstan-import-type LinksReply from Types
+ * @phpstan-import-type CustomerSessionRequest from Types
+ * @phpstan-import-type CustomerSessionReply from Types
  * @phpstan-import-type ListEntryRequest from Types
  * @phpstan-import-type ListEntryReply from Types
  * @phpstan-import-type ListListEntriesRequest from Types
@@ -558,6 +560,17 @@ final class Tollgate
     public function cancelLink(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('DELETE', '/v1/links/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Makes a link that opens the self-service page once, for a customer whom the merchant knows. `POST /v1/customers/sessions`
+     *
+     * @param CustomerSessionRequest $parameters
+     * @return CustomerSessionReply
+     */
+    public function createCustomerSession(#[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/customers/sessions', '', $parameters, $idempotencyKey, true);
     }
 
     /**

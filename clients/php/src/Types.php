@@ -1120,6 +1120,7 @@ namespace Tollgate;
  *   virtualAccount?: mixed,
  *   tokenAccount?: mixed,
  *   standingInstruction?: RegistrationReplyStandingInstruction,
+ *   chosenAt?: string,
  *   resourcePath?: string,
  *   result: PaymentReplyResult,
  *   buildNumber: string,
@@ -1236,6 +1237,7 @@ namespace Tollgate;
  *   expression: string,
  *   timeZone: string,
  *   endsAt?: string,
+ *   pausedUntil?: string,
  *   retryAt?: string,
  *   restsAt?: string,
  *   nextRuns?: list<NextRuns>,
@@ -1270,6 +1272,7 @@ namespace Tollgate;
  *   expression: string,
  *   timeZone: string,
  *   endsAt?: string,
+ *   pausedUntil?: string,
  *   retryAt?: string,
  *   restsAt?: string,
  *   nextRuns?: list<NextRuns>,
@@ -1622,6 +1625,24 @@ namespace Tollgate;
  * @phpstan-type LinksReply array{
  *   links: list<Links>,
  *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type CustomerSessionRequestCustomer array{
+ *   merchantCustomerId: string,
+ * }
+ * @phpstan-type CustomerSessionRequest array{
+ *   entityId?: string,
+ *   customer?: CustomerSessionRequestCustomer,
+ *   scheduleId?: string,
+ *   locale?: string,
+ * }
+ * @phpstan-type CustomerSessionReply array{
+ *   id: string,
+ *   url: string,
+ *   expiresAt: string,
  *   result: PaymentReplyResult,
  *   buildNumber: string,
  *   timestamp: string,

@@ -184,6 +184,10 @@ class Tollgate:
         """Ends a payment link at once; who has its page open cannot pay any more. ``DELETE /v1/links/{id}``"""
         return self._connection.send("DELETE", "/v1/links/{id}", id, parameters, None, False, False)
 
+    def create_customer_session(self, parameters: Optional[types.CustomerSessionRequest] = None, *, idempotency_key: Optional[str] = None) -> types.CustomerSessionReply:
+        """Makes a link that opens the self-service page once, for a customer whom the merchant knows. ``POST /v1/customers/sessions``"""
+        return self._connection.send("POST", "/v1/customers/sessions", "", parameters, idempotency_key, True, False)
+
     def add_list_entry(self, parameters: types.ListEntryRequest) -> types.ListEntryReply:
         """Blocks or allows a card, an IBAN, an e-mail address, an IP address or a customer. A value that is listed already keeps its entry, which can only come to last longer. ``POST /v1/risk/entries``"""
         return self._connection.send("POST", "/v1/risk/entries", "", parameters, None, False, False)

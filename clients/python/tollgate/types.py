@@ -2008,6 +2008,8 @@ class RegistrationReply(_RegistrationReply, total=False):
     # The token account, its number shortened.
     tokenAccount: Any
     standingInstruction: "RegistrationReplyStandingInstruction"
+    # When its shopper last made it the one that is offered first.
+    chosenAt: str
     # To the widget only: the status is to be fetched here.
     resourcePath: str
 
@@ -2206,6 +2208,8 @@ class ScheduleReplySchedule(_ScheduleReplySchedule, total=False):
     resultCode: str
     # End by its duration or by notice: from then on nothing is paid.
     endsAt: str
+    # Paused by its shopper: the first day on which it may be paid again.
+    pausedUntil: str
     # Time at which a declined payment is tried again.
     retryAt: str
     # Time at which it is suspended, unless another account is given before: no retry follows.
@@ -2269,6 +2273,8 @@ class SchedulesSchedule(_SchedulesSchedule, total=False):
     resultCode: str
     # End by its duration or by notice: from then on nothing is paid.
     endsAt: str
+    # Paused by its shopper: the first day on which it may be paid again.
+    pausedUntil: str
     # Time at which a declined payment is tried again.
     retryAt: str
     # Time at which it is suspended, unless another account is given before: no retry follows.
@@ -2920,6 +2926,37 @@ class _LinksReply(TypedDict):
 class LinksReply(_LinksReply, total=False):
     # There are more: send it as `cursor` for those that follow.
     nextCursor: str
+
+
+class CustomerSessionRequestCustomer(TypedDict):
+    # Id of the customer in the shop's system. Written as 1 to 255 characters.
+    merchantCustomerId: str
+
+
+class CustomerSessionRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    customer: "CustomerSessionRequestCustomer"
+    # The subscription that the page is to show first. Written as 32 letters or digits.
+    scheduleId: str
+    # Language and country, such as de_DE. Written as 1 to 10 characters.
+    locale: str
+
+
+class CustomerSessionReply(TypedDict):
+    # Id of the link.
+    id: str
+    # Address that opens the page once. Lead the shopper there; do not store it.
+    url: str
+    # When it ends, if nobody opens it.
+    expiresAt: str
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
 
 
 class ListEntryRequestCard(TypedDict, total=False):

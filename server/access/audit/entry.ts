@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 
 /**
  * Who did something: a person in the back office, somebody at the command line, an access token that went beyond its
- * rights, or the gateway itself.
+ * rights, a shopper on the self-service page, or the gateway itself.
  */
 export interface Actor {
-  readonly kind: 'person' | 'command' | 'token' | 'gateway';
+  readonly kind: 'person' | 'command' | 'token' | 'shopper' | 'gateway';
+  /** Of a shopper, the id of the session. */
   readonly id: string;
-  /** The name as it was then. */
+  /** The name as it was then; empty for a shopper, whose name may be erased. */
   readonly name: string;
 }
 

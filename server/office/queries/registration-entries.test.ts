@@ -228,6 +228,7 @@ describe.each(databases)('earlier registrations on $name', ({ fresh }) => {
     checkoutId: undefined,
     createdAtMs: START_MS,
     removedAtMs: undefined,
+    chosenAtMs: undefined,
     ...parameters,
   });
 

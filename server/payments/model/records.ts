@@ -8,6 +8,7 @@ import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Query, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
 import { rowQueries } from '../../platform/database/row-queries.ts';
+import type { CustomerName } from '../registrations/records.ts';
 import type { Effect, Outcome, Payment, PaymentState, WaitsFor } from './payment.ts';
 import type { Taken } from './rules.ts';
 
@@ -285,6 +286,20 @@ const pageBefore = (state: PaymentState, column: 'capture_due_at' | 'asked_at') 
 const captureDueBefore = pageBefore('succeeded', 'capture_due_at');
 const receivedBefore = pageBefore('received', 'asked_at');
 
+/** The newest payments of a channel with a value in a column, read from the index over both and the id. */
+const newestBy = (column: 'merchant_customer_id' | 'email') =>
+  query<Tables, { entity: string; value: string; limit: number }>()((db, input) =>
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('entity', '=', input('entity'))
+      .where(column, '=', input('value'))
+      .orderBy('id', 'desc')
+      .limit(input('limit')),
+  );
+
+const ofCustomer = { merchantCustomerId: newestBy('merchant_customer_id'), email: newestBy('email') } as const;
+
 const effectOf = ({ takes, gives, closes }: PaymentRow): Effect => ({
   takes: BigInt(takes),
   gives: BigInt(gives),
@@ -335,6 +350,10 @@ export const paymentRecords = (database: Database) => ({
     const keys = JSON.stringify([...new Set(ids)].map((id) => ({ entity: channelId, id })));
     return (await database.read(paymentsByIds, { keys })).map(paymentOf);
   },
+
+  /** Returns the newest payments of a customer, and other entries that name the customer. */
+  ofCustomer: async (channelId: string, { by, value }: CustomerName, limit: number): Promise<readonly Payment[]> =>
+    (await database.read(ofCustomer[by], { entity: channelId, value, limit })).map(paymentOf),
 
   /** Returns whether the acquirer has given this id to a payment of a channel. */
   isKnownAs: async (channelId: string, acquirerId: string): Promise<boolean> => {

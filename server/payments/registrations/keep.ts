@@ -66,6 +66,7 @@ const registrationFor = async (dependencies: KeepDependencies, made: NewRegistra
     checkoutId: made.checkoutId,
     createdAtMs: dependencies.clock.now(),
     removedAtMs: undefined,
+    chosenAtMs: undefined,
   };
 };
 

@@ -25,6 +25,7 @@ const registrations = tableOf<Registration>()('registrations', {
     checkoutId: optional(text('checkout_id')),
     createdAtMs: integer('created_at'),
     removedAtMs: optional(integer('removed_at')),
+    chosenAtMs: optional(integer('chosen_at')),
   },
 });
 
@@ -150,6 +151,10 @@ export const relyOnRegistration = ({
 /** Returns the update that raises the version of a registration, because an agreement was made on it. */
 export const raiseVersion = (registration: Registration): Update =>
   registrations.update(registration, { state: registration.state });
+
+/** Returns the update by which a customer makes a registration the one that is offered first. */
+export const updateChosen = (registration: Registration, nowMs: number): Update =>
+  registrations.update(registration, { chosen_at: nowMs });
 
 /** Provides the accounts of registrations to a key change. */
 export const sealedRegistrations = sealedColumn({ table: 'registrations', column: 'account' });

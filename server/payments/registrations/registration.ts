@@ -27,6 +27,8 @@ export interface Registration {
   readonly checkoutId: string | undefined;
   readonly createdAtMs: number;
   readonly removedAtMs: number | undefined;
+  /** When its customer last made it the one that is offered first. */
+  readonly chosenAtMs: number | undefined;
 }
 
 /** Further parameters that are stored with an account. */

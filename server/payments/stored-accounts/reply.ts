@@ -1,3 +1,4 @@
+import { timestampText } from '../../platform/base/clock.ts';
 import type { Answer } from '../../platform/http/answer.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { nest } from '../reply/nest.ts';
@@ -12,6 +13,7 @@ export const registrationAnswer = ({ registration, agreement, scheduleId }: Regi
     paymentBrand: registration.brand,
     registration: { id: registration.id },
     ...nest(Object.entries(registration.request)),
+    chosenAt: registration.chosenAtMs === undefined ? undefined : timestampText(registration.chosenAtMs),
     ...(scheduleId === undefined ? {} : { schedule: { id: scheduleId } }),
     ...(agreement === undefined
       ? {}

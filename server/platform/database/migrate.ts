@@ -57,6 +57,7 @@ import { linksForManyPayments } from './migrations/0052-links-for-many-payments.
 import { questionsOfPeople } from './migrations/0053-questions-of-people.ts';
 import { savedViews } from './migrations/0054-saved-views.ts';
 import { mails } from './migrations/0055-mails.ts';
+import { selfService } from './migrations/0056-self-service.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -129,6 +130,7 @@ export const migrations: readonly Migration[] = [
   questionsOfPeople,
   savedViews,
   mails,
+  selfService,
 ];
 
 const DIGEST_DIGITS = 12;

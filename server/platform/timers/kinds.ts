@@ -198,6 +198,13 @@ export const timerKinds = {
     longestSeconds: 75,
     isHousekeeping: true,
   },
+  'account.code': {
+    meaning:
+      'writes the mail with a code that somebody asked for on the self-service page, if the channel knows the address',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
   'payments.act': {
     meaning: 'does what a person wants with many payments, one after the other',
     backOffSeconds: withinMinutes,

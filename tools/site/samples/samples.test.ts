@@ -78,6 +78,11 @@ const before: Readonly<Partial<Record<string, (gateway: TestGateway, variables: 
     const [delivery] = body['deliveries'] as readonly { readonly id: string }[];
     return { WEBHOOK_ID: id, DELIVERY_ID: delivery?.id ?? '' };
   },
+  'Lead a customer to the self-service page': async (gateway) => {
+    await changeSettings(settingsOf(gateway), gateway.entityId, { 'selfService.enabled': 'true' });
+    gateway.clock.advance(SETTINGS_PAUSE_MS);
+    return {};
+  },
   'Charge a payment back': async (gateway) => ({
     PAYMENT_ID: idOf(await gateway.post('/v1/payments', cardPayment)),
   }),

@@ -154,6 +154,11 @@ export const samples: readonly Sample[] = [
   { endpoint: 'readLink', title: 'Read what was paid with a link', id: 'LINK_ID' },
   { endpoint: 'cancelLink', title: 'End a link', id: 'LINK_ID' },
   {
+    endpoint: 'createCustomerSession',
+    title: 'Lead a customer to the self-service page',
+    parameters: { 'customer.merchantCustomerId': 'customer-7', locale: 'de' },
+  },
+  {
     endpoint: 'addListEntry',
     title: 'Block an e-mail address',
     parameters: { list: 'block', reason: 'card testing', 'customer.email': 'mallory@example.com' },

@@ -56,6 +56,7 @@ export const channels: ChannelsTexts = {
     settlement: 'Abrechnung',
     sepa: 'SEPA und Ihre Bank',
     mail: 'Mails',
+    selfService: 'Selbstbedienung',
     wallets: 'Wallets',
     throttle: 'Anfragen pro Sekunde',
     other: 'Weitere Einstellungen',

@@ -194,6 +194,7 @@ export const developers: DevelopersTexts = {
     'payments.payout': 'Auszahlen',
     'payments.link': 'Zahlungslinks anlegen, ansehen und zurückziehen',
     'customers.read': 'Gespeicherte Konten ansehen',
+    'customers.session': 'Links zur Selbstbedienungsseite anlegen',
     'registrations.change': 'Konten speichern und entfernen',
     'schedules.read': 'Abonnements ansehen',
     'schedules.change': 'Abonnements anlegen, ändern und beenden',

@@ -32,6 +32,22 @@ export const settings: SettingsTexts = {
       'Sprache der Mails',
       'Die Sprache von Mails an den Händler und an Käufer, deren Sprache nicht bekannt ist.',
     ],
+    'selfService.enabled': [
+      'Selbstbedienungsseite',
+      'Ob Käufer ihre Abonnements, hinterlegten Konten und Mandate auf einer Seite des Gateways sehen und ändern dürfen, über einen Link oder einen Code an ihre Adresse.',
+    ],
+    'selfService.linkHours': [
+      'Stunden eines Links',
+      'Wie viele Stunden ein Link zur Selbstbedienungsseite gilt. Er öffnet die Seite einmal.',
+    ],
+    'selfService.frameAncestors': [
+      'Seiten, die sie einbetten',
+      'Die Ursprünge wie https://shop.example, deren Seiten die Selbstbedienungsseite in einem Rahmen zeigen dürfen. Keine, wenn hier keine stehen.',
+    ],
+    'selfService.supportUrl': [
+      'Hilfe für Käufer',
+      'Die Adresse der Seite oder des Postfachs, wo Käufer Hilfe finden; die Selbstbedienungsseite verweist darauf.',
+    ],
     descriptor: [
       'Text auf dem Kontoauszug',
       'Was Käufer auf dem Kontoauszug oder der Kartenabrechnung neben der Zahlung lesen; Kartenabrechnungen zeigen davon etwa die ersten 22 Zeichen. Ohne Text lesen sie den Namen des Kanals; eine Zahlung kann einen eigenen Text mitbringen.',
@@ -406,6 +422,7 @@ export const settings: SettingsTexts = {
     readCheckoutPayment: 'Ergebnis eines Checkouts lesen',
     confirmCheckout: 'Checkout bestätigen',
     readCheckoutRegistration: 'Konto lesen, das ein Checkout gespeichert hat',
+    createCustomerSession: 'Link zur Selbstbedienungsseite anlegen',
     createLink: 'Zahlungslink anlegen',
     listLinks: 'Zahlungslinks auflisten',
     readLink: 'Zahlungslink lesen',

@@ -59,6 +59,7 @@ export const team: TeamTexts = {
   filterSubject: 'Datensatz (ID)',
   commandLine: 'Befehlszeile',
   gateway: 'Gateway',
+  shopper: 'Käufer, auf der Selbstbedienungsseite',
   disableTitle: '{name} sperren?',
   disableWhy: 'Die Sitzungen enden sofort. Die Rollen bleiben erhalten.',
   tokensOf: 'Zugriffstoken, für die dieser Benutzer verantwortlich ist',

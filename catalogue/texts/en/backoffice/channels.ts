@@ -53,6 +53,7 @@ export const channels = {
     settlement: 'Settlement',
     sepa: 'SEPA and your bank',
     mail: 'Mails',
+    selfService: 'Self-service page',
     wallets: 'Wallets',
     throttle: 'Requests a second',
     other: 'Other settings',

@@ -186,6 +186,7 @@ export const developers = {
     'payments.payout': 'Pay out',
     'payments.link': 'Make, see and cancel payment links',
     'customers.read': 'See stored accounts',
+    'customers.session': 'Make links to the self-service page',
     'registrations.change': 'Store and remove accounts',
     'schedules.read': 'See subscriptions',
     'schedules.change': 'Make, change and end subscriptions',

@@ -27,6 +27,22 @@ export const settings = {
       'Language of mails',
       'The language of mails to the merchant, and to shoppers whose language is not known.',
     ],
+    'selfService.enabled': [
+      'Self-service page',
+      'Whether shoppers may see and change their subscriptions, stored accounts and mandates on a page of the gateway, by a link or a code sent to their address.',
+    ],
+    'selfService.linkHours': [
+      'Hours of a link',
+      'For how many hours a link to the self-service page is valid. It opens the page once.',
+    ],
+    'selfService.frameAncestors': [
+      'Pages that frame it',
+      'The origins, such as https://shop.example, whose pages may show the self-service page in a frame. None unless they are named here.',
+    ],
+    'selfService.supportUrl': [
+      'Help for shoppers',
+      'The address of the page or mailbox where shoppers find help; the self-service page links to it.',
+    ],
     descriptor: [
       'Text on the statement',
       'What shoppers read beside the payment on the statement of their card or account; statements of cards show about the first 22 characters. Without it they read the name of the channel; a payment may bring a text of its own.',
@@ -394,6 +410,7 @@ export const settings = {
     readCheckoutPayment: 'read the result of a checkout',
     confirmCheckout: 'confirm a checkout',
     readCheckoutRegistration: 'read the account stored by a checkout',
+    createCustomerSession: 'make a link to the self-service page',
     createLink: 'create a payment link',
     listLinks: 'list payment links',
     readLink: 'read a payment link',

@@ -58,6 +58,7 @@ export const team = {
   filterSubject: 'Record (id)',
   commandLine: 'command line',
   gateway: 'gateway',
+  shopper: 'Shopper, on the self-service page',
   disableTitle: 'Disable {name}?',
   disableWhy: 'The sessions end at once. The roles are kept.',
   tokensOf: 'Access tokens for which this person is responsible',

@@ -1,0 +1,82 @@
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import type { ShownPayment } from '../../../catalogue/self-service/replies.ts';
+import { receiptTypes } from '../../checkout/receipts/receipt.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import { dateOf } from '../../platform/base/clock.ts';
+import type { AccountDependencies } from '../model/dependencies.ts';
+
+type Reading = Pick<AccountDependencies, 'records'>;
+
+/** Returns a time as the page reads it. */
+export const shownTime = (timeMs: number): string => dateOf(timeMs).toISOString();
+
+const last4Of = ({ request }: Payment): string | undefined =>
+  request['card.last4Digits'] ?? request['bankAccount.last4Digits'];
+
+/** Returns what is known, without the names of what is not. */
+export const known = <Facts extends object>(facts: Facts): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
+
+const unpaidStates = { received: 'pending', pending: 'pending', declined: 'failed' } as const;
+
+const stateOf = async (
+  { records }: Reading,
+  payment: Payment,
+): Promise<{ readonly state: ShownPayment['state']; readonly back: bigint }> => {
+  if (payment.state !== 'succeeded') return { state: unpaidStates[payment.state], back: 0n };
+  const [givenBack, taken] = await Promise.all([records.givenBack(payment), records.takenFrom(payment)]);
+  const back = givenBack.reduce((sum, { amount }) => sum + amount, 0n);
+  if (payment.type === 'PA' || payment.type === 'PA.CP') return { state: 'pending', back };
+  if (taken.isUnderWay) return { state: 'refund pending', back };
+  if (back >= payment.amount) return { state: 'refunded', back };
+  return { state: back > 0n ? 'partly refunded' : 'paid', back };
+};
+
+const shown = async (dependencies: Reading, payment: Payment): Promise<ShownPayment> => {
+  const { id, amount, currency, brand, request, createdAtMs } = payment;
+  const { state, back } = await stateOf(dependencies, payment);
+  return {
+    id,
+    at: shownTime(createdAtMs),
+    amount: amountText(amount),
+    currency,
+    state,
+    hasReceipt: payment.state === 'succeeded' && receiptTypes.includes(payment.type),
+    ...known({
+      refunded: back > 0n ? amountText(back) : undefined,
+      brand,
+      last4: last4Of(payment),
+      reference: request['merchantTransactionId'],
+      subscriptionId: request['schedule.id'],
+    }),
+  };
+};
+
+/** The types of entries that ask a shopper for money. */
+const asking: readonly string[] = ['DB', 'PA', 'PA.CP', 'RB'];
+
+/** Returns whether an entry is a payment that its shopper made or was charged. */
+export const isShoppers = ({ type, amount, rootId, id }: Payment): boolean =>
+  asking.includes(type) && amount > 0n && rootId === id;
+
+/** Returns what was captured of an authorization, in its place; it alone while nothing was. Nothing once it is released. */
+const captured = async ({ records }: Reading, payment: Payment): Promise<readonly Payment[]> => {
+  if (payment.type !== 'PA' || payment.state !== 'succeeded') return [payment];
+  const { channelId, id, brand, request } = payment;
+  const captures = await records.byIds(channelId, await records.succeededOf('CP', channelId, id));
+  if (captures.length > 0) {
+    // A capture does not repeat what the authorization says.
+    return captures.map((capture) => ({ ...capture, brand, request: { ...request, ...capture.request } }));
+  }
+  return (await records.takenFrom(payment)).isClosed ? [] : [payment];
+};
+
+/** Returns payments as their shopper sees them, the newest first. */
+export const shownPayments = async (
+  dependencies: Reading,
+  payments: readonly Payment[],
+): Promise<readonly ShownPayment[]> => {
+  const own = (await Promise.all(payments.filter(isShoppers).map((each) => captured(dependencies, each)))).flat();
+  const newest = own.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  return await Promise.all(newest.map((payment) => shown(dependencies, payment)));
+};

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'هل تريد إزالة {account}؟',
     removeText: 'ستُحذف ولن يمكن الخصم منها بعد ذلك.',
     removed: 'تمت إزالة {account}.',
-    inUse: 'مستخدمة في {name}. اختر هناك طريقة دفع أخرى ثم يمكنك إزالتها.',
+    inUse: 'مستخدمة في {name}.',
     expires: 'صالحة حتى {date}',
     expired: 'منتهية الصلاحية',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Премахване на {account}?',
     removeText: 'Данните се изтриват и повече не могат да бъдат таксувани.',
     removed: 'Премахнато: {account}.',
-    inUse: 'Използва се за {name}. Изберете там друг начин на плащане и тогава можете да го премахнете.',
+    inUse: 'Използва се за {name}.',
     expires: 'Валидна до {date}',
     expired: 'Изтекла',
   },

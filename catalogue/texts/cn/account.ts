@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: '要移除 {account} 吗？',
     removeText: '它将被删除，以后无法再扣款。',
     removed: '已移除 {account}。',
-    inUse: '用于 {name}。请先在那里选择其他付款方式，然后即可移除。',
+    inUse: '用于 {name}。',
     expires: '有效期至 {date}',
     expired: '已过期',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Odebrat {account}?',
     removeText: 'Údaje se smažou a už z nich nelze nic strhnout.',
     removed: 'Odebráno: {account}.',
-    inUse: 'Používá se pro {name}. Zvolte tam jiný způsob platby a pak ho můžete odebrat.',
+    inUse: 'Používá se pro {name}.',
     expires: 'Platí do {date}',
     expired: 'Neplatná',
   },

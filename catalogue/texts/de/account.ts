@@ -78,7 +78,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: '{account} entfernen?',
     removeText: 'Die Daten werden gelöscht und können nicht mehr belastet werden.',
     removed: '{account} wurde entfernt.',
-    inUse: 'Verwendet für {name}. Wählen Sie dort eine andere Zahlungsart, dann können Sie diese entfernen.',
+    inUse: 'Verwendet für {name}.',
     expires: 'Gültig bis {date}',
     expired: 'Abgelaufen',
   },

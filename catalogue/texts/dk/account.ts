@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Fjerne {account}?',
     removeText: 'Den slettes og kan ikke længere bruges til betaling.',
     removed: '{account} er fjernet.',
-    inUse: 'Bruges til {name}. Vælg en anden betalingsmåde dér, så kan du fjerne denne.',
+    inUse: 'Bruges til {name}.',
     expires: 'Gælder til {date}',
     expired: 'Udløbet',
   },

@@ -11,8 +11,7 @@ export const textsOfPages = ({ leading, link, facts, simulator, brands }: PageTe
   paid: link.paid,
   print: link.print,
   secure: link.secure,
-  paidWith: link.receipt.method,
-  refunded: link.receipt.refunded,
+  receipt: link.receipt,
   reference: facts.reference,
   /** The names of brands that are words. */
   brands,
@@ -102,7 +101,7 @@ export const accountTexts = {
     removeTitle: 'Remove {account}?',
     removeText: 'It is deleted and cannot be charged any more.',
     removed: '{account} was removed.',
-    inUse: 'Used for {name}. Choose another way to pay there, and then you can remove it.',
+    inUse: 'Used for {name}.',
     expires: 'Valid until {date}',
     expired: 'Expired',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: '¿Eliminar {account}?',
     removeText: 'Se borra y ya no se le puede cobrar nada.',
     removed: 'Se ha eliminado {account}.',
-    inUse: 'Se usa para {name}. Elija allí otra forma de pago y después podrá eliminarla.',
+    inUse: 'Se usa para {name}.',
     expires: 'Válida hasta {date}',
     expired: 'Caducada',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Poistetaanko {account}?',
     removeText: 'Se poistetaan, eikä sitä voi enää veloittaa.',
     removed: '{account} on poistettu.',
-    inUse: 'Käytössä: {name}. Valitse siellä toinen maksutapa, niin voit poistaa tämän.',
+    inUse: 'Käytössä: {name}.',
     expires: 'Voimassa {date} asti',
     expired: 'Vanhentunut',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Supprimer {account} ?',
     removeText: 'Il est effacé et ne peut plus être débité.',
     removed: '{account} a été supprimé.',
-    inUse: 'Utilisé pour {name}. Choisissez-y un autre moyen de paiement, puis vous pourrez le supprimer.',
+    inUse: 'Utilisé pour {name}.',
     expires: 'Valable jusqu’au {date}',
     expired: 'Expiré',
   },

@@ -77,7 +77,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Να αφαιρεθεί: {account};',
     removeText: 'Διαγράφεται και δεν μπορεί πλέον να χρεωθεί.',
     removed: 'Αφαιρέθηκε: {account}.',
-    inUse: 'Χρησιμοποιείται για: {name}. Επιλέξτε εκεί άλλον τρόπο πληρωμής και μετά μπορείτε να τον ' + 'αφαιρέσετε.',
+    inUse: 'Χρησιμοποιείται για: {name}.',
     expires: 'Ισχύει έως {date}',
     expired: 'Έχει λήξει',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Eltávolítja? {account}',
     removeText: 'Töröljük, és többé nem terhelhető.',
     removed: 'Eltávolítva: {account}.',
-    inUse: 'Ehhez használja: {name}. Válasszon ott másik fizetési módot, azután ezt eltávolíthatja.',
+    inUse: 'Ehhez használja: {name}.',
     expires: 'Érvényes: {date}',
     expired: 'Lejárt',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Rimuovere {account}?',
     removeText: 'Viene cancellato e non può più essere addebitato.',
     removed: '{account}: rimosso.',
-    inUse: 'Usato per {name}. Scelga lì un altro metodo di pagamento e poi potrà rimuoverlo.',
+    inUse: 'Usato per {name}.',
     expires: 'Valida fino al {date}',
     expired: 'Scaduta',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: '{account}を削除しますか？',
     removeText: '削除され、今後は請求に使えなくなります。',
     removed: '{account}を削除しました。',
-    inUse: '{name}に使われています。そちらで別の支払い方法を選ぶと、削除できます。',
+    inUse: '{name}に使われています。',
     expires: '有効期限 {date}',
     expired: '期限切れ',
   },

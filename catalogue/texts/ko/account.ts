@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: '{account}을(를) 삭제할까요?',
     removeText: '삭제되며 더 이상 청구할 수 없습니다.',
     removed: '{account}을(를) 삭제했습니다.',
-    inUse: '{name}에 사용 중입니다. 그곳에서 다른 결제 수단을 선택하면 삭제할 수 있습니다.',
+    inUse: '{name}에 사용 중입니다.',
     expires: '유효 기간 {date}',
     expired: '만료됨',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: '{account} verwijderen?',
     removeText: 'Deze wordt gewist en kan niet meer worden belast.',
     removed: '{account} is verwijderd.',
-    inUse: 'Gebruikt voor {name}. Kies daar een andere betaalwijze, dan kunt u deze verwijderen.',
+    inUse: 'Gebruikt voor {name}.',
     expires: 'Geldig tot {date}',
     expired: 'Verlopen',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Fjerne {account}?',
     removeText: 'Den slettes og kan ikke lenger belastes.',
     removed: '{account} er fjernet.',
-    inUse: 'Brukes til {name}. Velg en annen betalingsmåte der, så kan du fjerne denne.',
+    inUse: 'Brukes til {name}.',
     expires: 'Gyldig til {date}',
     expired: 'Utløpt',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Usunąć {account}?',
     removeText: 'Dane zostaną usunięte i nie będzie można ich obciążyć.',
     removed: 'Usunięto: {account}.',
-    inUse: 'Używane do: {name}. Wybierz tam inny sposób płatności, a potem będzie można to usunąć.',
+    inUse: 'Używane do: {name}.',
     expires: 'Ważna do {date}',
     expired: 'Nieważna',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Remover {account}?',
     removeText: 'É apagada e já não pode ser cobrada.',
     removed: '{account}: removido.',
-    inUse: 'Usada para {name}. Escolha lá outra forma de pagamento e depois pode removê-la.',
+    inUse: 'Usada para {name}.',
     expires: 'Válido até {date}',
     expired: 'Expirado',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Remover {account}?',
     removeText: 'Os dados são apagados e não podem mais ser cobrados.',
     removed: '{account}: removido.',
-    inUse: 'Usado para {name}. Escolha outra forma de pagamento ali e depois você pode remover esta.',
+    inUse: 'Usado para {name}.',
     expires: 'Válido até {date}',
     expired: 'Vencido',
   },

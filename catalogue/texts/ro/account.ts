@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Eliminați {account}?',
     removeText: 'Datele se șterg și nu mai pot fi debitate.',
     removed: 'Eliminat: {account}.',
-    inUse: 'Se folosește pentru {name}. Alegeți acolo altă metodă de plată și apoi o puteți elimina.',
+    inUse: 'Se folosește pentru {name}.',
     expires: 'Valabil până la {date}',
     expired: 'Expirat',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Удалить {account}?',
     removeText: 'Данные удаляются, и списать с них больше ничего нельзя.',
     removed: 'Удалено: {account}.',
-    inUse: 'Используется для: {name}. Выберите там другой способ оплаты, и этот можно будет удалить.',
+    inUse: 'Используется для: {name}.',
     expires: 'Действует до {date}',
     expired: 'Срок истёк',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Ta bort {account}?',
     removeText: 'Det raderas och kan inte längre debiteras.',
     removed: '{account} har tagits bort.',
-    inUse: 'Används för {name}. Välj ett annat betalningssätt där, så kan du ta bort det här.',
+    inUse: 'Används för {name}.',
     expires: 'Giltigt till {date}',
     expired: 'Har gått ut',
   },

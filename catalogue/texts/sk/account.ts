@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Odstrániť {account}?',
     removeText: 'Údaje sa vymažú a už z nich nemožno nič strhnúť.',
     removed: 'Odstránené: {account}.',
-    inUse: 'Používa sa pre {name}. Vyberte tam iný spôsob platby a potom ho môžete odstrániť.',
+    inUse: 'Používa sa pre {name}.',
     expires: 'Platí do {date}',
     expired: 'Neplatná',
   },

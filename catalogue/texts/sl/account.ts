@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: 'Odstraniti {account}?',
     removeText: 'Podatki se izbrišejo in jih ni več mogoče bremeniti.',
     removed: 'Odstranjeno: {account}.',
-    inUse: 'Uporablja se za {name}. Tam izberite drug način plačila, nato lahko tega odstranite.',
+    inUse: 'Uporablja se za {name}.',
     expires: 'Velja do {date}',
     expired: 'Poteklo',
   },

@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: '{account} kaldırılsın mı?',
     removeText: 'Silinir ve artık ondan ücret alınamaz.',
     removed: '{account} kaldırıldı.',
-    inUse: 'Şunun için kullanılıyor: {name}. Orada başka bir ödeme yöntemi seçin, sonra bunu ' + 'kaldırabilirsiniz.',
+    inUse: 'Şunun için kullanılıyor: {name}.',
     expires: 'Son geçerlilik: {date}',
     expired: 'Süresi doldu',
   },

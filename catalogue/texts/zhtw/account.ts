@@ -76,7 +76,7 @@ export const accountTexts: SelfServiceTexts = {
     removeTitle: '要移除 {account} 嗎？',
     removeText: '它將被刪除，之後無法再扣款。',
     removed: '已移除 {account}。',
-    inUse: '用於 {name}。請先在那裡選擇其他付款方式，然後即可移除。',
+    inUse: '用於 {name}。',
     expires: '有效期至 {date}',
     expired: '已過期',
   },

@@ -226,6 +226,8 @@ const order: readonly string[] = [
 
   'components',
 
+  'self-service',
+
   'tools/build',
   'tools/dev',
   'tools/test',
@@ -294,6 +296,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   backoffice: ['catalogue'],
   // Merchants' builds include them; the widget's script is loaded by its address.
   components: [],
+  'self-service': ['catalogue', 'components/checkout-form.ts', 'components/account-height.ts'],
   tools: [
     'catalogue',
     'widget',

@@ -15,7 +15,7 @@ const everyTest = {
 
 const allTests = '**/*.test.{ts,tsx}';
 /** The tests of sources that only Vite reads: JSX, and imports of many files by a pattern. */
-const readByVite = ['widget', 'backoffice'].map((folder) => `${folder}/${allTests}`);
+const readByVite = ['widget', 'backoffice', 'self-service'].map((folder) => `${folder}/${allTests}`);
 
 /** Whether this version of Node reads TypeScript by itself; Vite reads it for those that do not. */
 const { typescript = false } = process.features as { readonly typescript?: string | false };
@@ -46,11 +46,12 @@ const test = {
   ],
 };
 
-/** The configuration of the tests, of the builds of gateway and back office (by `--mode`) and of the widget's build. */
+/** The configuration of the tests, of the builds of gateway, back office and self-service page (by `--mode`) and of the widget's build. */
 export default defineConfig(async ({ command, mode }) => {
   if (command === 'serve' || mode === 'test') return { test };
   // Imported only when needed, so that tests do not load the widget's tables.
   if (mode === 'gateway') return (await import('./tools/build/gateway.ts')).gatewayBuild;
   if (mode === 'backoffice') return (await import('./tools/build/backoffice.ts')).backofficeBuild;
+  if (mode === 'self-service') return (await import('./tools/build/self-service.ts')).selfServiceBuild;
   return await (await import('./tools/build/widget.ts')).widgetBuild();
 });

@@ -2,8 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import type { Copy } from './copy.ts';
 
-/** The wings that an installation can do without, and the page of the back office. */
-const ANNEXES = ['server/settlement', 'server/mail', 'server/self-service', 'server/office', 'backoffice'];
+/** The wings that an installation can do without, and the pages of the back office and of the self-service. */
+const ANNEXES = [
+  'server/settlement',
+  'server/mail',
+  'server/self-service',
+  'server/office',
+  'backoffice',
+  'self-service',
+];
 
 /** The commands of an annex have its name. */
 const COMMANDS = ['server/commands/settlement.ts', 'server/commands/mail.ts'];

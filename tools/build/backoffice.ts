@@ -1,20 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { markPicture } from '../../catalogue/design/mark.ts';
 import { tokenSheet } from '../../catalogue/design/tokens.ts';
+import { compressed, pageBuild, tokensOf } from './pages.ts';
 
 const PREVIEW = 'preview.html';
-
-const TOKENS = 'virtual:tokens.css';
-
-/** The colours and measures of the design, as a style sheet. */
-const tokens: Plugin = {
-  name: 'tokens',
-  resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : undefined),
-  load: (id) => (id === `\0${TOKENS}` ? tokenSheet() : undefined),
-};
 
 const THEME_FILE = 'assets/theme-first-1.js';
 
@@ -46,26 +35,6 @@ const firstView = (files: Rolldown.OutputBundle): ReadonlySet<string> => {
     if (isFirst) add(file.fileName);
   }
   return names;
-};
-
-/** Writes each file also compressed, prints the brotli bytes of each file, and refuses a first view that is too large. */
-const compressed: Plugin = {
-  name: 'compressed',
-  writeBundle: ({ dir = '' }, files) => {
-    const sizes = Object.values(files).map((file) => {
-      const content = file.type === 'chunk' ? file.code : file.source;
-      const brotli = brotliCompressSync(content);
-      writeFileSync(join(dir, `${file.fileName}.br`), brotli);
-      writeFileSync(join(dir, `${file.fileName}.gz`), gzipSync(content, { level: 9 }));
-      return [file.fileName, brotli.length] as const;
-    });
-    const first = firstView(files);
-    const bytes = sizes.reduce((sum, [name, size]) => (first.has(name) ? sum + size : sum), 0);
-    const listed = sizes.map(([name, size]) => `${name} ${size}`).join(', ');
-    process.stdout.write(`back office, brotli bytes: ${listed}; first view ${bytes}\n`);
-    if (bytes <= MOST_OF_FIRST_VIEW_BYTES) return;
-    throw new Error(`the first view of the back office has ${bytes} bytes, more than ${MOST_OF_FIRST_VIEW_BYTES}`);
-  },
 };
 
 const ICON_FILE = 'assets/icon-1.svg';
@@ -106,15 +75,15 @@ export const backofficeBuild: InlineConfig = {
   base: '/backoffice/',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [tokens, icon, themeFirst, compressed],
+  plugins: [
+    tokensOf(tokenSheet),
+    icon,
+    themeFirst,
+    compressed({ page: 'back office', files: firstView, mostBytes: MOST_OF_FIRST_VIEW_BYTES }),
+  ],
   build: {
+    ...pageBuild,
     rolldownOptions: { input: ['backoffice/index.html', `backoffice/${PREVIEW}`] },
     outDir: '../dist/backoffice-build',
-    emptyOutDir: false, // Keeps earlier builds, for pages that are open.
-    assetsInlineLimit: 0, // The policy of the page allows no inline script or style.
-    modulePreload: { polyfill: false },
-    target: ['chrome111', 'firefox113', 'safari16.4'],
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // Does not rewrite light-dark().
-    reportCompressedSize: false,
   },
 };

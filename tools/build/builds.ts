@@ -15,6 +15,7 @@ export const builds: readonly Build[] = [
   { name: 'the gateway', command: [vite, 'build', '--mode', 'gateway'] },
   { name: 'the widget', command: [vite, 'build'] },
   { name: 'the back office', command: [vite, 'build', '--mode', 'backoffice'] },
+  { name: 'the self-service page', command: [vite, 'build', '--mode', 'self-service'] },
   { name: 'the documentation', command: [join('dist', 'tools', 'site', 'publish.js')] },
   { name: 'the package for merchants', command: [join('dist', 'tools', 'build', 'publish-merchant-package.js')] },
 ];

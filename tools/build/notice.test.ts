@@ -18,10 +18,10 @@ const packagesIn = (folder: string): readonly string[] =>
 
 describe('NOTICE', () => {
   test('has each package whose code is in the built files', () => {
-    // The builds include all packages of the widget, the back office, the catalogue and the documentation's pages, and
+    // The builds include all packages of the widget, the back office, the self-service page, the catalogue and the documentation's pages, and
     // those of the server that `noExternal` names. The shapes of the icons are copied into the catalogue.
     const bundled = [
-      ...['widget', 'backoffice', 'catalogue', 'tools/site/browser'].flatMap(packagesIn),
+      ...['widget', 'backoffice', 'self-service', 'catalogue', 'tools/site/browser'].flatMap(packagesIn),
       ...[gatewayBuild.ssr?.noExternal].flat(),
       'lucide-static',
     ];

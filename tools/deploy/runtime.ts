@@ -9,6 +9,7 @@ export const BUILT = [
   'catalogue',
   'widget-build',
   'backoffice-build',
+  'self-service-build',
   'documentation',
   'e2e/shop',
 ] as const;

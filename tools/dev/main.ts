@@ -45,6 +45,11 @@ const targets: readonly Target[] = [
     folders: ['backoffice', 'catalogue'],
     build: () => run('vite/bin/vite.js', 'build', '--mode', 'backoffice'),
   },
+  {
+    name: 'self-service page',
+    folders: ['self-service', 'catalogue'],
+    build: () => run('vite/bin/vite.js', 'build', '--mode', 'self-service'),
+  },
 ];
 
 const gateway = program(join('dist', 'gateway', 'main.js'), 'is listening');

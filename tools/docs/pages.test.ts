@@ -68,6 +68,7 @@ const topFolders = [
   'widget',
   'components',
   'backoffice',
+  'self-service',
   'tools',
   'e2e',
   'bench',

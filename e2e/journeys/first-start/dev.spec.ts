@@ -7,7 +7,19 @@ import { freePort } from '../../../tools/test/free-port.ts';
 import { expect, test } from '../failure.ts';
 
 /** A developer's checkout: the sources, their built files and the packages. */
-const COPIED = ['backoffice', 'bench', 'catalogue', 'components', 'dist', 'docs', 'e2e', 'server', 'tools', 'widget'];
+const COPIED = [
+  'backoffice',
+  'bench',
+  'catalogue',
+  'components',
+  'dist',
+  'docs',
+  'e2e',
+  'self-service',
+  'server',
+  'tools',
+  'widget',
+];
 const CONFIGURATION = ['package.json', 'tsconfig.json', 'tsconfig.tests.json', 'vite.config.ts'];
 
 const replaceIn = async (path: string, text: string, other: string): Promise<void> => {

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AccountReply, ShownAccount, ShownSubscription } from '../catalogue/self-service/replies.ts';
+import { accountsByLanguage } from '../catalogue/texts/registry/accounts.ts';
+
+const account = (id: string): ShownAccount => ({ id, brand: 'VISA', last4: '0000', isDefault: false, usedBy: [] });
+
+const subscription = (id: string, more: Partial<ShownSubscription> = {}): ShownSubscription => ({
+  ...{
+    id,
+    amount: '12.50',
+    currency: 'EUR',
+    state: 'active',
+    plan: '',
+    next: [],
+    cancelEnds: '2026-12-03',
+    history: [],
+  },
+  can: { pause: true, cancel: true, changeAccount: true },
+  ...more,
+});
+
+const reply = (more: Partial<AccountReply> = {}): AccountReply => ({
+  ...{ shop: { name: 'Tea' }, language: 'en', by: 'customer', sessionEndsAt: '2026-11-30 12:00:00+0000', isCut: [] },
+  ...{ subscriptions: [], accounts: [], payments: [], mandates: [] },
+  ...more,
+});
+
+/** What the tab keeps, and the answers of the server by method and path. */
+const kept = new Map<string, string>();
+let answers: Record<string, readonly [status: number, body: unknown]> = {};
+const asked: string[] = [];
+
+/** Loads the page at an address, as a browser does. */
+const load = async (address = '') => {
+  const { pathname, search, hash } = new URL(`https://pay.example/pre/account/c1${address}`);
+  const document = { language: 'en', shop: { name: 'Tea' }, isTest: false, texts: accountsByLanguage.en };
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(document) }) });
+  vi.stubGlobal('window', { parent: undefined });
+  vi.stubGlobal('location', { pathname, search, hash });
+  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, to: string) => asked.push(`shows ${to}`) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
+    const path = url.replace('/pre/account/c1/api/', '').replace(/\?.*/, '');
+    const secret = (headers as Record<string, string>)['x-account-session'];
+    asked.push(`${method} ${path}${secret === undefined ? '' : ` by ${secret}`}`);
+    const answer = answers[`${method} ${path}`];
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return Response.json(answer[1], { status: answer[0] });
+  });
+  vi.resetModules();
+  const page = await import('./state.ts');
+  await page.start();
+  return page;
+};
+
+beforeEach(() => {
+  kept.clear();
+  asked.length = 0;
+  answers = { 'POST sessions': [200, { session: 'secret', account: reply() }], 'GET overview': [200, reply()] };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const SESSION = 'tollgate-account-session:c1';
+
+describe('a link', () => {
+  test('opens a session, which the tab keeps, and leaves the address before anything is asked', async () => {
+    const { view } = await load('?locale=de#open=payload.mac');
+    expect(view.value).toEqual({ kind: 'overview' });
+    expect(kept.get(SESSION)).toBe('secret');
+    expect(asked).toEqual(['shows /pre/account/c1?locale=de', 'POST sessions']);
+  });
+
+  test.each(['link.used', 'link.expired', 'link.unknown', 'link.void'] as const)(
+    'that is refused as %s says so, and an address is asked for',
+    async (refusal) => {
+      answers['POST sessions'] = [403, { refusal }];
+      const { view } = await load('#open=payload.mac');
+      expect(view.value).toEqual({ kind: 'signIn', why: accountsByLanguage.en.refusals[refusal] });
+    },
+  );
+
+  test('that was used in this tab shows what its session sees', async () => {
+    kept.set(SESSION, 'secret');
+    answers['POST sessions'] = [403, { refusal: 'link.used' }];
+    const { view } = await load('#open=payload.mac');
+    expect(view.value).toEqual({ kind: 'overview' });
+  });
+
+  test('of a closed channel, or without a connection, can be tried again', async () => {
+    answers['POST sessions'] = [404, { refusal: 'closed' }];
+    expect((await load('#open=a.b')).view.value).toEqual({ kind: 'failed', failure: 'closed' });
+    answers = {};
+    expect((await load('#open=a.b')).view.value).toEqual({ kind: 'failed', failure: 'unreachable' });
+  });
+});
+
+test('a session that is over is forgotten, and the page says why', async () => {
+  kept.set(SESSION, 'old');
+  answers['GET overview'] = [401, { refusal: 'session.over' }];
+  const { view, account: shown } = await load();
+  expect(view.value).toEqual({ kind: 'signIn', why: accountsByLanguage.en.refusals['session.over'] });
+  expect([kept.has(SESSION), shown.value]).toEqual([false, undefined]);
+});
+
+test('without a session, nothing is asked', async () => {
+  expect((await load()).view.value).toEqual({ kind: 'signIn' });
+  expect(asked).toEqual(['shows /pre/account/c1']);
+});
+
+test('a reply of a later version, with unknown fields, is shown', async () => {
+  kept.set(SESSION, 'secret');
+  answers['GET overview'] = [200, { ...reply(), later: { of: ['any', 'kind'] } }];
+  expect((await load()).view.value).toEqual({ kind: 'overview' });
+});
+
+describe('an account that was added', () => {
+  const added = (after: AccountReply, subscriptionId?: string) => {
+    kept.set(SESSION, 'secret');
+    kept.set('tollgate-adding:c1', JSON.stringify({ before: ['r1'], subscriptionId }));
+    answers['POST accounts/added'] = [200, after];
+    return load('?added=checkout');
+  };
+  const both = [account('r1'), account('r2')];
+
+  test('is named at the ways to pay', async () => {
+    const { said } = await added(reply({ accounts: both }));
+    expect(said.value).toEqual({ at: 'accounts', kind: 'good', text: '\u2068Visa •0000\u2069 was added.' });
+    expect(kept.has('tollgate-adding:c1')).toBe(false);
+  });
+
+  test('is named at the subscription that charges it', async () => {
+    const { said } = await added(reply({ accounts: both, subscriptions: [subscription('s1')] }), 's1');
+    expect(said.value).toMatchObject({ at: 's1', kind: 'good' });
+  });
+
+  test('and did not pay what is owed: the subscription says so', async () => {
+    const owed = { amount: '12.50', currency: 'EUR' };
+    const { said } = await added(reply({ accounts: both, subscriptions: [subscription('s1', { owed })] }), 's1');
+    expect(said.value).toEqual({ at: 's1', kind: 'bad', text: accountsByLanguage.en.refusals.declined });
+  });
+
+  test('and was declined: it is said where the shopper began, beside all that was there', async () => {
+    kept.set(SESSION, 'secret');
+    answers['POST accounts/added'] = [409, { refusal: 'declined' }];
+    const { said, view } = await load('?added=checkout');
+    expect(view.value).toEqual({ kind: 'overview' });
+    expect(said.value).toEqual({ at: 'accounts', kind: 'bad', text: accountsByLanguage.en.refusals.declined });
+  });
+});
+
+test('subscriptions stand in the order of what is to be done', async () => {
+  kept.set(SESSION, 'secret');
+  const owed = { amount: '1.00', currency: 'EUR' };
+  const all = [subscription('ended', { state: 'ended' }), subscription('active'), subscription('owed', { owed })];
+  answers['GET overview'] = [200, reply({ about: 'about', subscriptions: [...all, subscription('about')] })];
+  const { subscriptions } = await load();
+  expect(subscriptions.value.map(({ id }) => id)).toEqual(['about', 'owed', 'active', 'ended']);
+});

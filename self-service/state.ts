@@ -1,0 +1,190 @@
+import { computed, signal } from '@preact/signals';
+import {
+  type AccountReply,
+  type AddingReply,
+  LINK_FRAGMENT,
+  type SessionReply,
+  type ShownAccount,
+  type ShownPayment,
+} from '../catalogue/self-service/replies.ts';
+import { page, texts } from './page.ts';
+import { type Failure, failureOf, keepInTab, keptInTab, SESSION, send } from './requests.ts';
+import { accountText, withValue } from './words.ts';
+
+/** What the page shows. */
+export type View =
+  | { readonly kind: 'loading' }
+  /** Nobody is signed in, and perhaps why not. */
+  | { readonly kind: 'signIn'; readonly why?: string }
+  | { readonly kind: 'overview' }
+  /** The form in which an account is added. */
+  | { readonly kind: 'adding'; readonly checkout: AddingReply; readonly subscriptionId?: string | undefined }
+  | { readonly kind: 'receipt'; readonly payment: ShownPayment }
+  /** Something else than the session is in the way. */
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** What the page shows now. */
+export const view = signal<View>({ kind: 'loading' });
+
+/** All that the session sees. */
+export const account = signal<AccountReply | undefined>(undefined);
+
+/** What is said where something changed, or was refused: at a subscription, by its id, or at a part of the page. */
+export interface Said {
+  readonly at: string;
+  readonly text: string;
+  readonly kind: 'good' | 'bad' | 'waiting';
+}
+
+/** What is said after a change. */
+export const said = signal<Said | undefined>(undefined);
+
+/** The question that is open: one at a time. Its name is the id of the button that opened it. */
+export const question = signal<string | undefined>(undefined);
+
+/** The subscriptions in the order of the page: the one that the link is about, what is owed, what goes on, what ended. */
+export const subscriptions = computed(() => {
+  const { subscriptions: all = [], about } = account.value ?? {};
+  const rankOf = (each: (typeof all)[number]): number => {
+    if (each.id === about) return 0;
+    if (each.owed !== undefined) return 1;
+    return each.state === 'ended' ? 3 : 2;
+  };
+  return all.toSorted((one, other) => rankOf(one) - rankOf(other));
+});
+
+/** Returns a stored account by its id; undefined if it is not there. */
+export const accountWith = (id: string | undefined): ShownAccount | undefined =>
+  account.value?.accounts.find((each) => each.id === id);
+
+/** Shows what the server replied to a change, and says at its place what was done. */
+export const show = (reply: AccountReply, what?: Said): void => {
+  account.value = reply;
+  said.value = what;
+  question.value = undefined;
+  view.value = { kind: 'overview' };
+};
+
+/** Forgets the session and all that it saw. `why` is said above the form that opens another one. */
+export const leave = (why?: string): void => {
+  keepInTab(SESSION, undefined);
+  account.value = undefined;
+  said.value = undefined;
+  question.value = undefined;
+  view.value = { kind: 'signIn', ...(why === undefined ? {} : { why }) };
+};
+
+/** Ends the session. */
+export const signOut = async (): Promise<void> => {
+  await send({ method: 'DELETE', path: 'sessions' }).catch(() => undefined);
+  leave(texts.signIn.signedOut);
+};
+
+/** Returns what is said of a failure; where a session is over, the page asks for another one instead. */
+export const handled = (error: unknown): Failure => {
+  const failure = failureOf(error);
+  if (failure === 'session.over') leave(texts.refusals['session.over']);
+  return failure;
+};
+
+/** Returns the text of a failure. `code.needed` is no failure where a code can be entered. */
+export const failureText = (failure: Failure): string =>
+  failure === 'code.needed' ? texts.refusals.unexpected : texts.refusals[failure];
+
+/** Opens a session. @throws RequestFailure */
+export const openSession = async (
+  by: { readonly link: string } | { readonly email: string; readonly code: string },
+) => {
+  const { session, account: reply } = await send<SessionReply>({
+    path: 'sessions',
+    body: { ...by, locale: page.language },
+  });
+  keepInTab(SESSION, session);
+  show(reply);
+};
+
+/** Where the tab keeps what is added, while the shopper may be at a bank: the accounts before, and for what it is. */
+const ADDING = 'adding';
+
+/** What the tab keeps of an account that is being added. */
+interface Adding {
+  readonly before: readonly string[];
+  readonly subscriptionId?: string | undefined;
+}
+
+/** Shows the form in which an account is added. */
+export const showAdding = (checkout: AddingReply, subscriptionId?: string): void => {
+  const before = account.value?.accounts.map(({ id }) => id) ?? [];
+  keepInTab(ADDING, JSON.stringify({ before, subscriptionId } satisfies Adding));
+  question.value = undefined;
+  said.value = undefined;
+  view.value = { kind: 'adding', checkout, subscriptionId };
+};
+
+const addingIn = (text: string | undefined): Adding => {
+  try {
+    return { before: [], ...JSON.parse(text ?? '{}') };
+  } catch {
+    return { before: [] };
+  }
+};
+
+/** Returns what is said of an account that was added. */
+const saidOfAdded = (reply: AccountReply, { before, subscriptionId }: Adding): Said => {
+  const added = reply.accounts.find(({ id }) => !before.includes(id));
+  const of = reply.subscriptions.find(({ id }) => id === subscriptionId);
+  const name = added === undefined ? '' : accountText(added, texts);
+  if (of === undefined) {
+    return { at: 'accounts', kind: 'good', text: withValue(texts.account.added, 'account', name) };
+  }
+  if (of.owed !== undefined) return { at: of.id, kind: 'bad', text: texts.refusals.declined };
+  return { at: of.id, kind: 'good', text: withValue(texts.change.done, 'account', name) };
+};
+
+const overview = (): Promise<AccountReply> => send<AccountReply>({ method: 'GET', path: 'overview' });
+
+/** Shows what was stored at a checkout; if it was not, the page says so where the shopper began. */
+const showAdded = async (checkoutId: string): Promise<void> => {
+  const adding = addingIn(keptInTab(ADDING));
+  keepInTab(ADDING, undefined);
+  try {
+    const reply = await send<AccountReply>({ path: 'accounts/added', body: { checkoutId } });
+    show(reply, saidOfAdded(reply, adding));
+  } catch (error) {
+    const failure = handled(error);
+    if (failure === 'session.over') return;
+    const text = failureText(failure);
+    show(await overview(), { at: adding.subscriptionId ?? 'accounts', kind: 'bad', text });
+  }
+};
+
+/** Whether a link leads nowhere. An open session goes on where it was used before: the shopper came back to it. */
+const openLink = async (link: string): Promise<void> => {
+  try {
+    await openSession({ link });
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!(failure === 'link.used' && keptInTab(SESSION) !== undefined)) throw error;
+    show(await overview());
+  }
+};
+
+/** Does what the address of the page says, and takes it out of the address. */
+export const start = async (): Promise<void> => {
+  const link = new URLSearchParams(location.hash.slice(1)).get(LINK_FRAGMENT);
+  const query = new URLSearchParams(location.search);
+  const added = query.get('added');
+  const locale = query.get('locale');
+  history.replaceState(null, '', `${location.pathname}${locale === null ? '' : `?${new URLSearchParams({ locale })}`}`);
+  view.value = { kind: 'loading' };
+  try {
+    if (link !== null) await openLink(link);
+    else if (keptInTab(SESSION) === undefined) view.value = { kind: 'signIn' };
+    else if (added !== null) await showAdded(added);
+    else show(await overview());
+  } catch (error) {
+    const failure = handled(error);
+    if (failure.startsWith('link.')) leave(failureText(failure));
+    else if (failure !== 'session.over') view.value = { kind: 'failed', failure };
+  }
+};

@@ -62,6 +62,7 @@ ${description}
 | import | contents | guide in Tollgate's repository |
 |---|---|---|
 | \`${name}/react\`, \`${name}/preact\`, \`${name}/vue\`, \`${name}/element\` | the checkout form as a component | docs/the-widget/frameworks.md |
+| \`${name}/account-element\` | the self-service page as an element | docs/the-widget/frameworks.md |
 | \`${name}/wpwl\` | the types of \`wpwlOptions\` and \`wpwl\` | docs/the-widget/widget-page.md |
 | \`${name}/e2e\` | page objects and fixtures for Playwright | docs/the-widget/playwright.md |
 `;

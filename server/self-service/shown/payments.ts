@@ -1,6 +1,6 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { receiptTypes } from '../../../catalogue/payments/payment-types.ts';
 import type { ShownPayment } from '../../../catalogue/self-service/replies.ts';
-import { receiptTypes } from '../../checkout/receipts/receipt.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { dateOf } from '../../platform/base/clock.ts';
 import type { AccountDependencies } from '../model/dependencies.ts';

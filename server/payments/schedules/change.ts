@@ -115,7 +115,8 @@ const plannedAnew = (
   const whole = changedRequest(schedule, request, pause);
   const isReplanned = replans(request);
   const plan = isReplanned ? planOf(whole, zone) : schedule.plan;
-  const faults = scheduleFaults(whole, plan, nowMs);
+  // What is owed of a plan that is over can still be paid.
+  const faults = scheduleFaults(whole, plan, nowMs, !isReplanned && schedule.run !== undefined);
   if (faults.length > 0) throw wrongParameters(faults);
   const hasDuration = request['job.durationNumber'] !== undefined;
   const wasNoticed = schedule.request[NOTICE_GIVEN] !== undefined;

@@ -210,6 +210,31 @@ describe.each(databases)('payments of schedules on $name', ({ open }) => {
     expect(await runsOf(id)).toHaveLength(3);
   });
 
+  test('another account pays what is owed of the last due time of a plan, and the schedule is complete', async () => {
+    const person = customer();
+    const stored = async (number: string) =>
+      (await gateway.post('/v1/registrations', { ...account, ...person, 'card.number': number })).body.id ?? '';
+    const once = { 'job.expression': `0 0 9 ${Number((await dueDays(await scheduled()))[0]?.slice(8))} * ?` };
+    const id = await scheduled(undefined, {
+      ...once,
+      'job.endDate': timestampText(gateway.clock.now() + 5 * DAY_MS).slice(0, 'yyyy-MM-dd HH:mm:ss'.length),
+      registrationId: await stored(STOLEN_CARD),
+    });
+    const [only, ...further] = await dueDays(id);
+    expect(further).toEqual([]);
+    await passed(3);
+    expect(await shown(id)).toMatchObject({ state: 'RESTING', reason: 'DECLINED' });
+    const registrationId = await stored('4111111111111111');
+    const { status, text } = await gateway.post(`/v1/schedules/${id}/reschedule`, { registrationId });
+    expect(status, text).toBe(200);
+    await passed(0.1);
+    expect(await runsOf(id)).toEqual([`${only} 2 000.100.110`, `${only} 1 800.100.159`]);
+    expect(await shown(id)).toMatchObject({ state: 'ENDED', reason: 'COMPLETED' });
+    // A plan that is over and owes nothing is none that may be changed.
+    const { body } = await gateway.post(`/v1/schedules/${id}/reschedule`, { amount: '1.00', currency: 'EUR' });
+    expect(body.result.code).not.toMatch(/^000/);
+  });
+
   test('a change of the amount applies from the next payment on', async () => {
     const id = await scheduled();
     await passed(1);

@@ -36,11 +36,12 @@ const faultAt = (request: Parameters, names: readonly string[], message: string)
   return { name, value: request[name] ?? '', message };
 };
 
-const planFaults = (request: Parameters, plan: Plan, nowMs: number): readonly ParameterError[] => {
+const planFaults = (request: Parameters, plan: Plan, nowMs: number, mayBeOver: boolean): readonly ParameterError[] => {
   if (runsWithinAMinute(plan)) {
     return [faultAt(request, ['job.expression', 'job.second'], 'must not come due more than once a minute')];
   }
   const firstMs = nextRun(plan, nowMs);
+  if (firstMs === undefined && mayBeOver) return [];
   if (firstMs === undefined) {
     const message = `never comes due after ${timestampText(nowMs)}`;
     return [faultAt(request, ['job.expression', 'job.endDate', ...timing], message)];
@@ -58,8 +59,15 @@ const pairs = [
   ['job.durationNumber', 'job.durationUnit'],
 ] as const;
 
-/** Returns the faults of a plan as a whole, which no single parameter has. */
-export const scheduleFaults = (request: Parameters, plan: Plan, nowMs: number): readonly ParameterError[] => [
+/**
+ * Returns the faults of a plan as a whole, which no single parameter has. One that `mayBeOver` need not come due again.
+ */
+export const scheduleFaults = (
+  request: Parameters,
+  plan: Plan,
+  nowMs: number,
+  mayBeOver = false,
+): readonly ParameterError[] => [
   ...pairs.flatMap(([number, unit]) =>
     (request[number] === undefined) === (request[unit] === undefined)
       ? []
@@ -71,7 +79,7 @@ export const scheduleFaults = (request: Parameters, plan: Plan, nowMs: number): 
           ),
         ],
   ),
-  ...planFaults(request, plan, nowMs),
+  ...planFaults(request, plan, nowMs, mayBeOver),
 ];
 
 /** The data of a new schedule. */

@@ -1,18 +1,20 @@
 import type { CustomerOfAccount, NamesReply } from '../../catalogue/backoffice/replies/customers.ts';
+import type { Charges, RecoveredReply } from '../../catalogue/backoffice/replies/figures.ts';
 import { scheduleStates } from '../../catalogue/payments/schedules.ts';
 import type { SchedulesTexts } from '../../catalogue/texts/en/backoffice/schedules.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { language } from '../frame/texts.ts';
+import { fill, language } from '../frame/texts.ts';
 import { entityFilter } from '../parts/entity.tsx';
 import { choiceOrAll } from '../parts/filter-rows.tsx';
 import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
+import { periodIn } from '../parts/period.tsx';
 import { type Column, shownColumns } from '../parts/table.tsx';
-import { Badge, Money, Time } from '../parts/values.tsx';
+import { Badge, Money, moneyText, numberText, Time } from '../parts/values.tsx';
 import { Count, ExportWhole, useWhole, type Whole } from '../parts/whole.tsx';
 import { planText } from './plan-text.ts';
 import { kindOfState, type ShownSchedule } from './schedule.ts';
@@ -133,6 +135,31 @@ const Sums = ({
   );
 };
 
+const chargesText = (texts: SchedulesTexts, currency: string, { amount, count }: Charges): string =>
+  fill(texts.failedOf, { amount: moneyText(amount, currency), count: numberText(count) });
+
+/** What failed at first in the last days, and what came of it later. */
+const Recovered = ({ texts }: { readonly texts: SchedulesTexts }) => {
+  const { query } = useAddress();
+  const { from, to } = periodIn({ period: 'last30d' }, 'last30d');
+  const { entityId } = query;
+  const { data } = useResource(`recovered ${entityId}`, () =>
+    read<RecoveredReply>('/figures/recovered', { 'date.from': from, 'date.to': to, entityId }),
+  );
+  if (data === undefined || data.currencies.length === 0) return null;
+  return (
+    <p>
+      {texts.failedCharges}{' '}
+      <strong>{data.currencies.map(({ currency, failed }) => chargesText(texts, currency, failed)).join(', ')}</strong>
+      {'. '}
+      {texts.recovered}{' '}
+      <strong>
+        {data.currencies.map(({ currency, recovered }) => chargesText(texts, currency, recovered)).join(', ')}
+      </strong>
+    </p>
+  );
+};
+
 /** Subscriptions, by their states. */
 export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
   const { query } = useAddress();
@@ -156,6 +183,7 @@ export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
         ]}
       />
       {found.data && <Sums texts={texts} of={found.data} />}
+      <Recovered texts={texts} />
       <List
         of={found}
         rowsIn={({ schedules }) => schedules}

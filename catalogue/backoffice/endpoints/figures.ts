@@ -52,6 +52,14 @@ export const figureEndpoints = [
     summary: 'How often payments were disputed in a month, by brand and by reason, in number and amount.',
   },
   {
+    id: 'readRecovered',
+    method: 'GET',
+    path: '/figures/recovered',
+    access: 'schedules.read',
+    fields: period,
+    summary: 'The charges of subscriptions that failed at first in a period, and what was recovered of them.',
+  },
+  {
     id: 'exportFigures',
     method: 'GET',
     path: '/figures/export',

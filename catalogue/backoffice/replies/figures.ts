@@ -68,6 +68,17 @@ export interface ChannelFigures extends TriedFigures {
   readonly volume: Readonly<Record<string, string>>;
 }
 
+/** How many charges, and their sum. */
+export interface Charges {
+  readonly count: number;
+  readonly amount: string;
+}
+
+/** Charges of subscriptions that failed at first, and those of them that were paid later, by currency. */
+export interface RecoveredReply {
+  readonly currencies: readonly { readonly currency: string; readonly failed: Charges; readonly recovered: Charges }[];
+}
+
 /** The reply with the figures of the overview. */
 export interface FiguresReply {
   readonly from: string;

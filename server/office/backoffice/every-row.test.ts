@@ -5,7 +5,7 @@ import type { Field, NamesIn } from '../../../catalogue/schema/field.ts';
 import { addChannel, addMerchant, changeSettings } from '../../access/entities/settings.ts';
 import { issueToken } from '../../access/entities/tokens.ts';
 import { invite } from '../../access/people/invitations.ts';
-import { timestampText } from '../../platform/base/clock.ts';
+import { timeOf, timestampText } from '../../platform/base/clock.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { startProvider, type TestProvider } from '../../testing/identity-provider.ts';
@@ -71,7 +71,7 @@ describe('every parameter of every query of the back office', () => {
     const [webhook = '', otherWebhook = ''] = webhooks;
     const start = second();
     const first = await pay({ ...jane, merchantTransactionId: 'order-0001' });
-    await pay({ 'card.number': '4200000000001552' });
+    const declined = await pay({ 'card.number': '4200000000001552' });
     const stored = (await gateway.post('/v1/registrations', { ...card, ...jane })).body.id ?? '';
     const before = second();
     clock.advance(1_000);
@@ -80,6 +80,13 @@ describe('every parameter of every query of the back office', () => {
     await pay({ 'customer.email': 'joe@example.com', 'card.number': '5105105105105100', paymentBrand: 'MASTER' });
     await gateway.gateway.stored();
     const end = second();
+    // Two charges of subscriptions that failed.
+    const charge = { entity: own, schedule_id: declined, attempt: 1, payment_id: declined, missed: 0 };
+    for (const at of [start, end]) {
+      const madeAt = timeOf(at);
+      const row = { ...charge, due_at: madeAt, made_at: madeAt, result_code: null };
+      await gateway.database.commit({ inserts: [{ table: 'schedule_runs', row }] });
+    }
 
     const deliveries = await gateway.get(`/v1/webhooks/${webhook}/deliveries?entityId=${own}`);
     const sent = deliveries.body['deliveries'] as readonly { readonly id: string }[];
@@ -170,6 +177,7 @@ describe('every parameter of every query of the back office', () => {
         rows: { entityId, ...inTime, 'before.from': [start, middle], 'before.to': [before, end] },
       },
       listLateSettlements: { path: '/settlement/late', parameters: {}, rows: { entityId: [own, other] } },
+      readRecovered: { path: '/figures/recovered', parameters: frame, rows: { entityId, ...inTime } },
       exportFigures: {
         path: '/figures/export',
         parameters: frame,

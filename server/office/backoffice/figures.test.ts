@@ -329,6 +329,51 @@ describe.each(databases)('figures on $name', ({ open }) => {
     }
   });
 
+  test('of charges of subscriptions that failed at first say what was recovered of them', async () => {
+    const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
+    const named = (customer: string) => ({
+      'customer.merchantCustomerId': customer,
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+    });
+    const subscribe = async (number: string, amount: string, customer: string): Promise<string> => {
+      const stored = { ...account, ...named(customer), 'card.number': number };
+      const registered = await gateway.post('/v1/registrations', stored);
+      expect(registered.status, registered.text).toBe(200);
+      const registrationId = registered.body.id ?? '';
+      // One charge within the days of this test.
+      const plan = { amount, currency: 'EUR', 'job.expression': '0 0 9 21 11 ? 2026' };
+      const made = await gateway.post('/v1/schedules', { registrationId, ...plan });
+      expect(made.status, made.text).toBe(200);
+      return made.body.id ?? '';
+    };
+    await subscribe('4200000000000000', '1.00', 'paid');
+    await subscribe('4200000000009050', '9.90', 'retried');
+    await subscribe('4200000000001552', '20.00', 'lost');
+    const moved = await subscribe('4200000000001594', '30.00', 'moved');
+    const advance = (days: number) =>
+      gateway.post('/v1/test/clock', { action: 'advance', seconds: String((days * DAY_MS) / 1_000) });
+    await advance(1);
+    const recovered = async (day: string) => {
+      const reader = await pageWith(gateway, 'viewer');
+      const period = { 'date.from': `${day} 00:00:00`, 'date.to': `${day} 23:59:59` };
+      return (await reader.get('/figures/recovered', period)).body['currencies'];
+    };
+    const failed = { count: 3, amount: '59.90' };
+    expect(await recovered('2026-11-21')).toEqual([
+      { currency: 'EUR', failed, recovered: { count: 0, amount: '0.00' } },
+    ]);
+    const other = { ...account, ...named('moved'), 'card.number': '4111111111111111' };
+    const registrationId = (await gateway.post('/v1/registrations', other)).body.id ?? '';
+    const rescheduled = await gateway.post(`/v1/schedules/${moved}/reschedule`, { registrationId });
+    expect(rescheduled.status, rescheduled.text).toBe(200);
+    await advance(7);
+    expect(await recovered('2026-11-21')).toEqual([
+      { currency: 'EUR', failed, recovered: { count: 2, amount: '39.90' } },
+    ]);
+    expect(await recovered('2026-11-23')).toEqual([]);
+  });
+
   test('are compared with a period that the reader names', async () => {
     await aDay();
     gateway.clock.advance(20 * DAY_MS);

@@ -1,6 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { LONGEST_PERIOD_DAYS } from '../../../catalogue/backoffice/endpoints/figures.ts';
-import type { FiguresReply, LateSettlementsReply, SlotFigures } from '../../../catalogue/backoffice/replies/figures.ts';
+import type {
+  FiguresReply,
+  LateSettlementsReply,
+  RecoveredReply,
+  SlotFigures,
+} from '../../../catalogue/backoffice/replies/figures.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { Place } from '../../access/entities/places.ts';
 import { timeOf, timestampText } from '../../platform/base/clock.ts';
@@ -12,6 +17,7 @@ import { lateSettlement } from '../../settlement/reconciliation/daily.ts';
 import type { ReconciliationDependencies } from '../../settlement/reconciliation/dependencies.ts';
 import { disputeRatesOf } from '../figures/dispute-rates.ts';
 import { type FigureDependencies, type FigurePeriod, figuresOf } from '../figures/figures.ts';
+import { recoveredOf } from '../figures/recovered.ts';
 import { periodFileName } from '../lists/file-name.ts';
 import { zoneOf } from '../lists/zone.ts';
 import type { ServeOffice } from './serve.ts';
@@ -117,6 +123,12 @@ export const bindFigures = (serve: ServeOffice, dependencies: FigureViewDependen
     code: '000.000.100',
     fields: { ...(await disputeRatesOf(dependencies, idsOf(channels), request.month)) },
   }));
+
+  serve.person('readRecovered', async ({ channels, request }) => {
+    const period = periodIn(request['date.from'], request['date.to'], 'date');
+    const fields: RecoveredReply = await recoveredOf(dependencies.database, idsOf(channels), period);
+    return { code: '000.000.100', fields: { ...fields } };
+  });
 
   serve.person('exportFigures', async ({ channels, request }) => {
     const { slots } = await figuresOf(

@@ -58,6 +58,7 @@ import { questionsOfPeople } from './migrations/0053-questions-of-people.ts';
 import { savedViews } from './migrations/0054-saved-views.ts';
 import { mails } from './migrations/0055-mails.ts';
 import { selfService } from './migrations/0056-self-service.ts';
+import { failedCharges } from './migrations/0057-failed-charges.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -131,6 +132,7 @@ export const migrations: readonly Migration[] = [
   savedViews,
   mails,
   selfService,
+  failedCharges,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -6,7 +6,7 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { fill, language } from '../frame/texts.ts';
+import { language } from '../frame/texts.ts';
 import { entityFilter } from '../parts/entity.tsx';
 import { choiceOrAll } from '../parts/filter-rows.tsx';
 import { Filters } from '../parts/filters.tsx';
@@ -135,8 +135,8 @@ const Sums = ({
   );
 };
 
-const chargesText = (texts: SchedulesTexts, currency: string, { amount, count }: Charges): string =>
-  fill(texts.failedOf, { amount: moneyText(amount, currency), count: numberText(count) });
+const chargesText = (currency: string, { amount, count }: Charges): string =>
+  `${moneyText(amount, currency)} (${numberText(count)})`;
 
 /** What failed at first in the last days, and what came of it later. */
 const Recovered = ({ texts }: { readonly texts: SchedulesTexts }) => {
@@ -150,12 +150,10 @@ const Recovered = ({ texts }: { readonly texts: SchedulesTexts }) => {
   return (
     <p>
       {texts.failedCharges}{' '}
-      <strong>{data.currencies.map(({ currency, failed }) => chargesText(texts, currency, failed)).join(', ')}</strong>
+      <strong>{data.currencies.map(({ currency, failed }) => chargesText(currency, failed)).join(', ')}</strong>
       {'. '}
       {texts.recovered}{' '}
-      <strong>
-        {data.currencies.map(({ currency, recovered }) => chargesText(texts, currency, recovered)).join(', ')}
-      </strong>
+      <strong>{data.currencies.map(({ currency, recovered }) => chargesText(currency, recovered)).join(', ')}</strong>
     </p>
   );
 };

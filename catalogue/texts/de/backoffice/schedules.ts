@@ -11,7 +11,6 @@ export const schedules: SchedulesTexts = {
   monthly: 'Aktive Abonnements bringen im Durchschnitt pro Monat:',
   monthlyOfPage: 'Die aktiven auf dieser Seite bringen im Durchschnitt pro Monat:',
   failedCharges: 'Zunächst gescheitert in den letzten 30 Tagen:',
-  failedOf: '{amount} ({count})',
   recovered: 'Davon inzwischen bezahlt:',
   next: 'Nächste Zahlung',
   reference: 'Referenz',

@@ -145,6 +145,11 @@ export const sentences: Sentences = {
   'up to {most} days of a retry, up to {mails} of a mail, and then perhaps one of rest, up to day {last}, each later than the one before, such as 1 retry, 3 retry, 5 retry, 7 mail, 14 rest':
     'bis zu {most} Tage mit „retry“, bis zu {mails} mit „mail“ und danach vielleicht einer mit „rest“, bis zum Tag {last}, jeder später als der vorige, etwa 1 retry, 3 retry, 5 retry, 7 mail, 14 rest',
   'one e-mail address': 'eine E-Mail-Adresse',
+  'none, or origins apart by blanks: `https://` and a host, or `http://localhost` with a port':
+    '„none“, oder Ursprünge mit Leerzeichen dazwischen: `https://` und ein Host, oder `http://localhost` mit einem Port',
+  'an address that begins with `https://` or `mailto:`': 'eine Adresse, die mit `https://` oder `mailto:` beginnt',
+  'writes the mail with a code that somebody asked for on the self-service page, if the channel knows the address':
+    'schreibt die E-Mail mit einem Code, um den jemand auf der Seite zur Selbstverwaltung gebeten hat, wenn der Kanal die Adresse kennt',
   'one e-mail address, alone or in angle brackets after a name':
     'eine E-Mail-Adresse, allein oder in spitzen Klammern nach einem Namen',
   'sends a mail': 'sendet eine E-Mail',

@@ -12,7 +12,6 @@ export const schedules = {
   monthly: 'Active subscriptions bring in an average month:',
   monthlyOfPage: 'The active ones on this page bring in an average month:',
   failedCharges: 'Charges that failed at first in the last 30 days:',
-  failedOf: '{amount} ({count})',
   recovered: 'Recovered until now:',
   next: 'Next payment',
   reference: 'Reference',

@@ -108,7 +108,12 @@ const operations: Operations = {
   receipt: async (account, { session, id, language, request }) => {
     if ((await seenPayment(account, session, id)) === undefined) throw new Refused('gone');
     const asked = { channelId: session.channelId, id, locale: language };
-    return { document: await receiptDocument(account, asked, request.headers.accept), headers: { Vary: 'Accept' } };
+    const document = await receiptDocument(account, asked, request.headers.accept).catch((cause: unknown) => {
+      // Whoever sees a payment may still ask for a receipt that it has not.
+      const hasNone = cause instanceof Rejection && cause.details.status !== 406;
+      throw hasNone ? new Refused('notPossible', { cause }) : cause;
+    });
+    return { document, headers: { Vary: 'Accept' } };
   },
 };
 

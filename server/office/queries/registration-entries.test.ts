@@ -235,7 +235,13 @@ describe.each(databases)('earlier registrations on $name', ({ fresh }) => {
   /** The insertion by a program that did not know the columns of later migrations. */
   const insertionThen = (registration: Registration) => {
     const { row, ...insertion } = insertRegistration(registration);
-    const { merchant_customer_id: _customer, email: _email, connector: _connector, ...columns } = row;
+    const {
+      merchant_customer_id: _customer,
+      email: _email,
+      connector: _connector,
+      chosen_at: _chosen,
+      ...columns
+    } = row;
     return { ...insertion, row: columns };
   };
 

@@ -27,6 +27,7 @@ const none: Parts = {
   checkouts: [],
   disputes: [],
   mails: [],
+  sessions: [],
   listEntries: [],
 };
 
@@ -48,6 +49,7 @@ const exported = async (name: Parameters): Promise<Parts> => {
       disputes: [...all.disputes, ...page.disputes],
       // Values of payments on several pages are on each.
       mails: unique([...all.mails, ...page.mails]),
+      sessions: unique([...all.sessions, ...page.sessions]),
       listEntries: unique([...all.listEntries, ...page.listEntries]),
     };
     cursor = page.nextCursor;

@@ -17,6 +17,7 @@ import { answerWriter } from '../platform/http/answer.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import type { Platform, PlatformGiven } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
+import { accountRecords } from '../self-service/model/records.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { doAct } from './acts/act.ts';
 import { forgetActs } from './acts/records.ts';
@@ -89,6 +90,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     checkouts: checkout.checkouts,
     webhooks: webhooks.webhooks,
     mails: mailRecords(database),
+    accounts: accountRecords(database),
     sepa: sepa.records,
     transfers: sepa.transfers,
   };

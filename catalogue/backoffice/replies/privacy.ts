@@ -16,6 +16,7 @@ export interface ExportReply {
   readonly checkouts: readonly object[];
   readonly disputes: readonly object[];
   readonly mails: readonly object[];
+  readonly sessions: readonly object[];
   readonly listEntries: readonly object[];
   /** Payments before it follow; absent on the last page. */
   readonly nextCursor?: string;

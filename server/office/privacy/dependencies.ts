@@ -6,6 +6,7 @@ import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import type { Lists } from '../../payments/risk/listed.ts';
 import type { WebhookRecords } from '../../payments/webhooks/model/records.ts';
 import type { Clock } from '../../platform/base/clock.ts';
+import type { AccountRecords } from '../../self-service/model/records.ts';
 import type { DisputeRecords } from '../../settlement/chargebacks/model/records.ts';
 import type { QueryRecords } from '../queries/records.ts';
 
@@ -16,6 +17,7 @@ export interface PrivacyDependencies extends PaymentDependencies {
   readonly checkouts: CheckoutRecords;
   readonly webhooks: WebhookRecords;
   readonly mails: Pick<MailRecords, 'ofSubjects' | 'toAddress'>;
+  readonly accounts: Pick<AccountRecords, 'sessionsOf' | 'codesTo'>;
   readonly disputes: DisputeRecords;
   readonly sepa: Pick<SepaRecords, 'order' | 'file'>;
   readonly transfers: Pick<TransferRecords, 'receivedOfPayment'>;

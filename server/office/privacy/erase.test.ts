@@ -3,6 +3,7 @@ import { auditRecords } from '../../access/audit/records.ts';
 import { changeSettings } from '../../access/entities/settings.ts';
 import { checkLedger } from '../../assembly/books.ts';
 import { query } from '../../platform/database/query.ts';
+import { openedBy, openedFor } from '../../testing/account-page.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, killedAtEachCommit, passed } from '../../testing/gateway-under-test.ts';
@@ -16,6 +17,8 @@ interface Rows {
 }
 
 const MINUTE_MS = 60_000;
+
+const accountOf = ({ amount: _a, currency: _c, paymentType: _t, ...account }: typeof cardPayment) => account;
 
 describe.each(databases)('the data of a person on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
@@ -56,6 +59,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
   const tables = [
     ...['payments', 'registrations', 'schedules', 'checkouts', 'deliveries', 'events', 'authentications'],
     ...['erasures', 'audit_entries', 'timers', 'ledger_lines', 'agreements', 'list_entries', 'mails'],
+    ...['account_sessions', 'account_codes', 'account_links', 'account_additions'],
   ];
 
   /** The tables in which something of a person stands, in clear text. */
@@ -176,6 +180,46 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     expect(await tracesOf(jane)).toEqual([]);
     expect(await tracesOf(other)).toContain('mails');
     await changeSettings({ database, clock, vault }, entityId, { 'mail.kinds': '' });
+    clock.advance(SETTINGS_PAUSE_MS);
+  });
+
+  test('are erased from sessions, codes and the mails with them', async () => {
+    const page = await pageWith(gateway, 'support');
+    const [jane, other] = [somebody(), somebody()];
+    const { database, clock } = gateway;
+    const { vault } = gateway.gateway;
+    await changeSettings({ database, clock, vault }, gateway.entityId, { 'selfService.enabled': 'true' });
+    clock.advance(SETTINGS_PAUSE_MS);
+    const opened = async ({ parameters }: Somebody) => {
+      const { body } = await gateway.post('/v1/registrations', { ...accountOf(cardPayment), ...parameters });
+      const plan = { amount: '9.90', currency: 'EUR', 'job.expression': '0 0 9 1 * ?' };
+      const schedule = await gateway.post('/v1/schedules', { registrationId: body.id ?? '', ...plan });
+      await openedFor(gateway, gateway.entityId, parameters['customer.merchantCustomerId']);
+      const own = await openedBy(gateway, gateway.entityId, parameters['customer.email']);
+      expect((await own.post(`/subscriptions/${schedule.body.id}/cancel`)).body.refusal).toBe('code.needed');
+      await own.postWithCode('/accounts');
+      return own;
+    };
+    const session = await opened(jane);
+    await opened(other);
+    const held = await tracesOf(jane);
+    expect(held).toEqual(expect.arrayContaining(['account_sessions', 'account_codes', 'checkouts', 'mails']));
+    const exported = await page.get('/customers/one/export', jane.name);
+    expect(exported.body['sessions']).toMatchObject([{ customer: jane.name.merchantCustomerId }]);
+    const begun = await page.post('/customers/one/erasure', { ...jane.name, endsSubscriptions: 'true' });
+    expect(begun.status, begun.text).toBe(200);
+    for (let run = 0; run < 3; run += 1) await timersRun();
+    expect((await page.get(`/erasures/${begun.body.id}`)).body).toMatchObject({
+      state: 'ENDED',
+      counts: { mails: 3, sessions: 4 },
+    });
+    expect((await session.get('/overview')).body.refusal).toBe('session.over');
+    // What a checkout that nobody used says is erased when it expires.
+    clock.advance(60 * MINUTE_MS);
+    await timersRun();
+    expect(await tracesOf(jane)).toEqual([]);
+    expect(await tracesOf(other)).toEqual(expect.arrayContaining(['account_sessions', 'account_codes', 'mails']));
+    await changeSettings({ database, clock, vault }, gateway.entityId, { 'selfService.enabled': 'false' });
     clock.advance(SETTINGS_PAUSE_MS);
   });
 

@@ -16,6 +16,7 @@ import { removeRegistration } from '../../payments/stored-accounts/register.ts';
 import { removedAuthentications } from '../../payments/three-d-secure/records.ts';
 import { type Delivery, deliveryRecords, removedDelivery } from '../../payments/webhooks/delivery/records.ts';
 import { stopwatchMs, timeOrderedId } from '../../platform/base/clock.ts';
+import { emailKey } from '../../platform/base/email-key.ts';
 import { givingWay } from '../../platform/base/give-way.ts';
 import { firstIdAt } from '../../platform/base/identifiers.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
@@ -24,6 +25,7 @@ import type { ChangeSet, Delete, Update } from '../../platform/database/database
 import { deciding } from '../../platform/database/deciding.ts';
 import { removedEvents } from '../../platform/events/records.ts';
 import { type TimerHandler, timerAt } from '../../platform/timers/timer.ts';
+import { endedSession, removedCode } from '../../self-service/model/records.ts';
 import { paymentsOfCustomer } from '../queries/customers.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';
 import { erasedTerms } from '../search/write-terms.ts';
@@ -43,6 +45,9 @@ const MEMBERS_AT_ONCE = 20;
 
 /** The same of mails. */
 const MAILS_AT_ONCE = 100;
+
+/** The same of sessions and codes of one customer or address. */
+const SESSIONS_AT_ONCE = 100;
 
 /** More notifications than any record has in the time for which they are kept. */
 const MOST_DELIVERIES = 1_000;
@@ -236,15 +241,42 @@ const recordedOf = async (
   return { changes: { deletes, updates }, counts };
 };
 
+interface NamingRecord {
+  readonly id: string;
+  readonly request: Readonly<Record<string, string>>;
+}
+
+/** Returns the removal of the sessions and codes of the self-service page of those whom some records name. */
+const sessionsOf = async (
+  { accounts }: PrivacyDependencies,
+  { id: channelId }: PlaceOfData,
+  records: readonly NamingRecord[],
+): Promise<Step> => {
+  const keys = unique(records.map(({ request }) => request['customer.email'])).map(emailKey);
+  const customers = unique(records.map(({ request }) => request['customer.merchantCustomerId']));
+  const sights = [
+    ...keys.map((subject) => ({ channelId, means: 'address' as const, subject })),
+    ...customers.map((subject) => ({ channelId, means: 'customer' as const, subject })),
+  ];
+  const [sessions, codes] = await Promise.all([
+    Promise.all(sights.map((sight) => accounts.sessionsOf(sight, SESSIONS_AT_ONCE))),
+    Promise.all(keys.map((key) => accounts.codesTo(channelId, key, SESSIONS_AT_ONCE))),
+  ]);
+  const deletes = [...sessions.flat().map(endedSession), ...codes.flat().map(removedCode)];
+  return deletes.length === 0 ? 'nothing' : { changes: { deletes }, counts: { sessions: deletes.length } };
+};
+
 /**
  * Returns the removal of some mails about records and to their addresses: a refund names nobody, and its mail does, and
- * so does the mail of a charge that a subscription made.
+ * so does the mail of a charge that a subscription made. Then that of sessions.
  */
 const mailsOf = async (
-  { mails }: PrivacyDependencies,
-  { id }: PlaceOfData,
-  records: readonly { readonly id: string; readonly request: Readonly<Record<string, string>> }[],
+  dependencies: PrivacyDependencies,
+  place: PlaceOfData,
+  records: readonly NamingRecord[],
 ): Promise<Step> => {
+  const { mails } = dependencies;
+  const { id } = place;
   const addresses = unique(records.map(({ request }) => request['customer.email']));
   const found = await Promise.all([
     mails.ofSubjects(
@@ -255,7 +287,7 @@ const mailsOf = async (
   ]);
   const some = [...new Map(found.flat().map((mail) => [mail.id, mail])).values()].slice(0, MAILS_AT_ONCE);
   return some.length === 0
-    ? 'nothing'
+    ? await sessionsOf(dependencies, place, records)
     : { changes: { deletes: some.map(removedMail) }, counts: { mails: some.length } };
 };
 

@@ -9,6 +9,7 @@ const erasedKinds = [
   'checkouts',
   'notifications',
   'mails',
+  'sessions',
   'events',
   'authentications',
   'listEntries',

@@ -11,6 +11,7 @@ import type { ListEntry } from '../../payments/risk/list-records.ts';
 import type { Schedule } from '../../payments/schedules/model/schedule.ts';
 import { timestampText } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
+import type { AccountSession } from '../../self-service/model/session.ts';
 import { disputeFields } from '../../settlement/chargebacks/reply.ts';
 import { paymentsOfCustomer } from '../queries/customers.ts';
 import { newestFirst, withLinked } from '../queries/find.ts';
@@ -33,6 +34,8 @@ interface Exported {
   readonly disputes: readonly object[];
   /** Mails about the payments and subscriptions and to the addresses of stored accounts, with what they say. */
   readonly mails: readonly object[];
+  /** Sessions of the self-service page, without what opens them. */
+  readonly sessions: readonly object[];
   /** The values of the person that are blocked or allowed. */
   readonly listEntries: readonly object[];
   readonly nextCursor: string | undefined;
@@ -119,6 +122,24 @@ const mailsOf = async (
   return [...new Map(found.flat().map((mail) => [mail.id, mail])).values()].map(exportedMail);
 };
 
+const exportedSession = ({ id, channelId, means, subject, createdAtMs, expiresAtMs }: AccountSession): object => ({
+  id,
+  channel: channelId,
+  [means]: subject,
+  created: timestampText(createdAtMs),
+  ends: timestampText(expiresAtMs),
+});
+
+const sessionsOf = async (
+  { accounts }: PrivacyDependencies,
+  channels: readonly string[],
+  { by, value }: CustomerName,
+): Promise<readonly object[]> => {
+  const means = by === 'email' ? 'address' : 'customer';
+  const reads = channels.map((channelId) => accounts.sessionsOf({ channelId, means, subject: value }, MOST));
+  return (await Promise.all(reads)).flat().map(exportedSession);
+};
+
 const listedOf = async (
   dependencies: PrivacyDependencies,
   channels: readonly PlaceOfData[],
@@ -181,6 +202,7 @@ export const exportedData = async (
     checkouts: await checkoutsOf(dependencies, payments),
     disputes: disputes.map((dispute) => disputeFields(dispute)),
     mails: await mailsOf(dependencies, [...payments, ...plans], stored),
+    sessions: cursor === undefined ? await sessionsOf(dependencies, ids, name) : [],
     listEntries: (await listedOf(dependencies, channels, [...payments, ...stored])).map((entry) =>
       listEntryFields(entry, dependencies.clock),
     ),

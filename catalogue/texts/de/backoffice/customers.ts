@@ -93,6 +93,7 @@ export const customers: CustomersTexts = {
       notifications: 'Benachrichtigungen, gelöscht',
       events: 'Gruppen von Ereignissen, gelöscht',
       mails: 'Mails, gelöscht',
+      sessions: 'Sitzungen der Selbstbedienungsseite, beendet',
       authentications: 'Authentifizierungen, gelöscht',
       listEntries: 'Gesperrte Werte, nicht mehr lesbar, und zugelassene, gelöscht',
     },

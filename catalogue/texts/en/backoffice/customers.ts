@@ -88,6 +88,7 @@ export const customers = {
       notifications: 'Notifications, deleted',
       events: 'Groups of events, deleted',
       mails: 'Mails, deleted',
+      sessions: 'Sessions of the self-service page, ended',
       authentications: 'Authentications, deleted',
       listEntries: 'Blocked values, no longer readable, and allowed ones, deleted',
     },

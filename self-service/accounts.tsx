@@ -123,7 +123,7 @@ const Mandate = ({ of }: { readonly of: ShownMandate }) => {
         <Change
           id={`${id}-revoke`}
           title={words.revokeTitle}
-          path={`mandates/${id}/revoke`}
+          path={`mandates/${encodeURIComponent(id)}/revoke`}
           submit={words.revoke}
           isDanger
           onDone={shows(() => ({ at: 'mandates', kind: 'good', text: words.done }))}

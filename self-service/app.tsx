@@ -55,7 +55,7 @@ const Head = () => {
 
 const Foot = () => {
   const supportUrl = account.value?.shop.supportUrl;
-  if (supportUrl === undefined || !/^https?:/.test(supportUrl)) return null;
+  if (supportUrl === undefined || !/^(?:https?|mailto):/.test(supportUrl)) return null;
   return (
     <footer>
       <a href={supportUrl} target="_blank" rel="noreferrer">

@@ -67,11 +67,11 @@ afterEach(() => vi.unstubAllGlobals());
 const SESSION = 'tollgate-account-session:c1';
 
 describe('a link', () => {
-  test('opens a session, which the tab keeps, and leaves the address before anything is asked', async () => {
+  test('opens a session, which the tab keeps, and leaves the address', async () => {
     const { view } = await load('?locale=de#open=payload.mac');
     expect(view.value).toEqual({ kind: 'overview' });
     expect(kept.get(SESSION)).toBe('secret');
-    expect(asked).toEqual(['shows /pre/account/c1?locale=de', 'POST sessions']);
+    expect(asked).toEqual(['POST sessions', 'shows /pre/account/c1?locale=de']);
   });
 
   test.each(['link.used', 'link.expired', 'link.unknown', 'link.void'] as const)(
@@ -90,11 +90,14 @@ describe('a link', () => {
     expect(view.value).toEqual({ kind: 'overview' });
   });
 
-  test('of a closed channel, or without a connection, can be tried again', async () => {
+  test('of a closed channel says so, and one without a connection can be tried again', async () => {
     answers['POST sessions'] = [404, { refusal: 'closed' }];
     expect((await load('#open=a.b')).view.value).toEqual({ kind: 'failed', failure: 'closed' });
+    expect(asked.at(-1)).toBe('shows /pre/account/c1');
     answers = {};
     expect((await load('#open=a.b')).view.value).toEqual({ kind: 'failed', failure: 'unreachable' });
+    // The address keeps it, for another attempt.
+    expect(asked.at(-1)).toBe('POST sessions');
   });
 });
 

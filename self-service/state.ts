@@ -143,19 +143,22 @@ const saidOfAdded = (reply: AccountReply, { before, subscriptionId }: Adding): S
 
 const overview = (): Promise<AccountReply> => send<AccountReply>({ method: 'GET', path: 'overview' });
 
+/** What may pass: the address keeps what it says, so that it can be tried again. */
+const passing: ReadonlySet<Failure> = new Set(['unreachable', 'unexpected', 'throttled']);
+
 /** Shows what was stored at a checkout; if it was not, the page says so where the shopper began. */
 const showAdded = async (checkoutId: string): Promise<void> => {
   const adding = addingIn(keptInTab(ADDING));
-  keepInTab(ADDING, undefined);
   try {
     const reply = await send<AccountReply>({ path: 'accounts/added', body: { checkoutId } });
     show(reply, saidOfAdded(reply, adding));
   } catch (error) {
-    const failure = handled(error);
-    if (failure === 'session.over') return;
+    const failure = failureOf(error);
+    if (failure === 'session.over' || passing.has(failure)) throw error;
     const text = failureText(failure);
     show(await overview(), { at: adding.subscriptionId ?? 'accounts', kind: 'bad', text });
   }
+  keepInTab(ADDING, undefined);
 };
 
 /** Whether a link leads nowhere. An open session goes on where it was used before: the shopper came back to it. */
@@ -169,21 +172,27 @@ const openLink = async (link: string): Promise<void> => {
   }
 };
 
-/** Does what the address of the page says, and takes it out of the address. */
+/** Takes what the page was opened for out of its address. */
+const clearAddress = (query: URLSearchParams): void => {
+  const locale = query.get('locale');
+  history.replaceState(null, '', `${location.pathname}${locale === null ? '' : `?${new URLSearchParams({ locale })}`}`);
+};
+
+/** Does what the address of the page says, and then takes it out of the address. */
 export const start = async (): Promise<void> => {
   const link = new URLSearchParams(location.hash.slice(1)).get(LINK_FRAGMENT);
   const query = new URLSearchParams(location.search);
   const added = query.get('added');
-  const locale = query.get('locale');
-  history.replaceState(null, '', `${location.pathname}${locale === null ? '' : `?${new URLSearchParams({ locale })}`}`);
   view.value = { kind: 'loading' };
   try {
     if (link !== null) await openLink(link);
     else if (keptInTab(SESSION) === undefined) view.value = { kind: 'signIn' };
     else if (added !== null) await showAdded(added);
     else show(await overview());
+    clearAddress(query);
   } catch (error) {
     const failure = handled(error);
+    if (!passing.has(failure)) clearAddress(query);
     if (failure.startsWith('link.')) leave(failureText(failure));
     else if (failure !== 'session.over') view.value = { kind: 'failed', failure };
   }

@@ -36,7 +36,7 @@ export const Subscription = ({ of }: { readonly of: ShownSubscription }) => {
         <strong>
           <bdi>{amountText(of, tag)}</bdi>
         </strong>{' '}
-        {of.plan}
+        <span class="quiet">{of.plan}</span>
       </p>
       {owed !== undefined && <Owed of={of} />}
       <dl class="facts">
@@ -151,7 +151,7 @@ const Pause = ({ of }: { readonly of: ShownSubscription }) => {
 
 const Cancel = ({ of }: { readonly of: ShownSubscription }) => {
   const { id, cancelEnds, next } = of;
-  const isChargedBefore = next[0] !== undefined && next[0].slice(0, 10) < cancelEnds.slice(0, 10);
+  const isChargedBefore = next[0] !== undefined && next[0] < cancelEnds;
   return (
     <Change
       id={`${id}-cancel`}

@@ -10,7 +10,8 @@ import { type Challenge, challenge } from '../merchant-kit/challenge.ts';
 import { type PayForm, payForm } from '../merchant-kit/pay-form.ts';
 import { test as base, expect } from './failure.ts';
 
-interface Fixtures {
+/** What a journey is given. */
+export interface Fixtures {
   /** The texts of the form and the challenge. */
   readonly texts: Texts;
   readonly shop: ShopPages;
@@ -21,7 +22,8 @@ interface Fixtures {
   readonly secrecy: undefined;
 }
 
-interface WorkerFixtures {
+/** What the journeys of a worker share. */
+export interface WorkerFixtures {
   /** Whether the simulated issuer's pages have an origin of their own, as real issuers have. */
   readonly issuerIsElsewhere: boolean;
   /** The gateway, the shop and their databases, shared by the journeys of a worker. */

@@ -29,6 +29,8 @@ export const Adding = ({
       integrity,
       brands,
       shopperResultUrl: resultUrl,
+      // In a merchant's page too, the frame goes on, where the session is.
+      shopperResultTarget: '_self',
       locale: languages[page.language].tag,
       layout: 'accordion',
       showBrands: false,
@@ -44,7 +46,6 @@ export const Adding = ({
   return (
     <section>
       {owed !== undefined && <p>{withValue(texts.change.now, 'amount', amountText(owed, tag))}</p>}
-      {state === 'loading' && <Waiting />}
       {state === 'failed' && (
         <p class="notice bad" role="alert">
           <Icon name="bad" />
@@ -52,6 +53,8 @@ export const Adding = ({
         </p>
       )}
       <div ref={place} class={owed === undefined ? 'widget' : 'widget owed'} />
+      {/* Below the form, which moves nothing when it is there. */}
+      {state === 'loading' && <Waiting />}
       <p class="secure quiet">
         <Icon name="secure" />
         {texts.shared.secure}

@@ -13,8 +13,10 @@ import { Subscription } from './subscription.tsx';
 /** The page: whose it is, and what it shows now. */
 export const App = () => (
   <div id="page">
-    {page.isTest && <p class="band">{texts.shared.notice}</p>}
-    <Head />
+    <header>
+      {page.isTest && <p class="band">{texts.shared.notice}</p>}
+      <Head />
+    </header>
     <main>
       <Shown />
     </main>
@@ -27,7 +29,7 @@ const Head = () => {
   const [{ segment = '' } = {}] = new Intl.Segmenter().segment(name.trim());
   const reply = account.value;
   return (
-    <header>
+    <div class="top">
       {!isFramed && (
         <span class="shop">
           {logoUrl === undefined ? (
@@ -49,7 +51,7 @@ const Head = () => {
           </button>
         </span>
       )}
-    </header>
+    </div>
   );
 };
 

@@ -75,25 +75,22 @@ shopperJourney('a link opens the page once, in one tab', async ({ page, context,
   await expect(page.getByText('You are signed out.')).toBeVisible();
 });
 
-shopperJourney(
-  'links that are forged or old, and sessions that are over, say so',
-  async ({ page, stack, shopper }) => {
-    await shopper.storeCard();
-    const link = await shopper.link();
-    await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
-    await expect(page.getByText('This link is not valid.')).toBeVisible();
-    await page.goto('about:blank');
-    await page.goto(await shopper.link());
-    await expect(page.locator('.account')).toHaveCount(1);
-    await advanceClock(stack, HOUR_S);
-    await page.getByRole('button', { name: 'Make default' }).click();
-    await expect(page.getByText('You were signed out because the page was not used for a while.')).toBeVisible();
-    await advanceClock(stack, LINK_S);
-    await page.goto('about:blank');
-    await page.goto(link);
-    await expect(page.getByText('This link has expired.')).toBeVisible();
-  },
-);
+shopperJourney('links that are forged or old, and sessions that are over, say so', async ({ page, stack, shopper }) => {
+  await shopper.storeCard();
+  const link = await shopper.link();
+  await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+  await expect(page.getByText('This link is not valid.')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(await shopper.link());
+  await expect(page.locator('.account')).toHaveCount(1);
+  await advanceClock(stack, HOUR_S);
+  await page.getByRole('button', { name: 'Make default' }).click();
+  await expect(page.getByText('You were signed out because the page was not used for a while.')).toBeVisible();
+  await advanceClock(stack, LINK_S);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByText('This link has expired.')).toBeVisible();
+});
 
 shopperJourney('a shopper without records sees a page that says so', async ({ page, openLink }) => {
   await openLink();

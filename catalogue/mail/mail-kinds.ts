@@ -16,8 +16,8 @@ interface KindOfMail {
   readonly meaning: string;
   /** Persons are those of the back office; they get their mails as soon as the gateway has a server. */
   readonly to: 'shopper' | 'merchant' | 'person';
-  /** The change that causes it, if the channel turns it on; what writes the others writes them in any case. */
-  readonly cause?: MailCause;
+  /** What causes it, if the channel turns it on: a change, or a time; what writes the others writes them in any case. */
+  readonly cause?: MailCause | 'time';
   /** Whether each change of its subject causes one; otherwise the first one does, and no other. */
   readonly isRepeated?: true;
 }
@@ -35,6 +35,13 @@ export const mailKinds = {
     to: 'shopper',
     cause: { type: 'PRENOTIFICATION', actions: ['ORDERED'] },
   },
+  mandate: {
+    meaning: 'a mandate was agreed to',
+    to: 'shopper',
+    cause: { type: 'PRENOTIFICATION', actions: ['ORDERED'] },
+  },
+  charge: { meaning: 'a charge of a subscription is coming', to: 'shopper', cause: 'time' },
+  expiring: { meaning: 'the card of a subscription expires', to: 'shopper', cause: 'time' },
   failed: {
     meaning: 'the charge of a subscription failed',
     to: 'shopper',
@@ -63,11 +70,16 @@ export type CausedMailKind = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends { readonly cause: MailCause } ? Kind : never;
 }[MailKind];
 
-const causeOf = (name: MailKind): MailCause | undefined => (mailKinds[name] as KindOfMail).cause;
+const causeOf = (name: MailKind): KindOfMail['cause'] => (mailKinds[name] as KindOfMail).cause;
+
+const changeOf = (name: MailKind): MailCause | undefined => {
+  const cause = causeOf(name);
+  return cause === 'time' ? undefined : cause;
+};
 
 /** The kinds of mails that channels turn on, in the order of the table. */
 export const mailKindNames = (Object.keys(mailKinds) as readonly MailKind[]).filter(
-  (name): name is CausedMailKind => causeOf(name) !== undefined,
+  (name) => causeOf(name) !== undefined,
 );
 
 /** Stands for a channel in mails to people of the back office: they concern none. */
@@ -78,14 +90,14 @@ export const mailKindsOf = (
   type: NotificationType,
   action: NotificationAction | undefined,
 ): readonly CausedMailKind[] =>
-  mailKindNames.filter((name) => {
-    const cause = causeOf(name);
+  mailKindNames.filter((name): name is CausedMailKind => {
+    const cause = changeOf(name);
     if (cause?.type !== type) return false;
     return cause.actions === undefined || (action !== undefined && cause.actions.includes(action));
   });
 
 /** Returns the types of payments whose success causes a kind of mail; undefined for kinds that no payment causes. */
-export const paymentTypesOf = (name: MailKind): readonly string[] | undefined => causeOf(name)?.paymentTypes;
+export const paymentTypesOf = (name: MailKind): readonly string[] | undefined => changeOf(name)?.paymentTypes;
 
 /** Returns whether each change of a subject causes a mail of this kind. */
 export const isRepeated = (name: MailKind): boolean => {

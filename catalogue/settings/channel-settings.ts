@@ -110,6 +110,12 @@ const own = {
     '',
     'The address for mails to the merchant, such as of a dispute that was opened; without it, there are none.',
   ],
+  'mail.chargeDays': [
+    'channel',
+    wholeNumber(1, 30),
+    '7',
+    'How many days before a charge of a subscription its shopper is told, if `mail.kinds` names `charge`.',
+  ],
   'mail.language': [
     'channel',
     languageCode,

@@ -1903,7 +1903,7 @@ export interface TestEventsReply {
 export interface Mails {
   /** Id of the mail. */
   readonly id: string;
-  /** Its kind: receipt, refund, notice, failed, dispute, late. */
+  /** Its kind: receipt, refund, notice, mandate, charge, expiring, failed, dispute, late. */
   readonly kind: string;
   /** Id of the channel. */
   readonly channel: string;

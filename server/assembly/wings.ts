@@ -18,6 +18,7 @@ import { openSepa, sealedBySepa } from '../connectors/sepa/sepa.ts';
 import { stripeConnector } from '../connectors/stripe/connector.ts';
 import { upstreamConnector } from '../connectors/upstream/connector.ts';
 import { type MailGiven, openMail } from '../mail/mail.ts';
+import type { MailedLink } from '../mail/repair.ts';
 import { type OfficeGiven, openOffice, readOfficeFiles } from '../office/office.ts';
 import type { LedgerCause } from '../payments/books/ledger-check.ts';
 import { openPayments, type PaymentsGiven, sealedByPayments } from '../payments/payments.ts';
@@ -84,7 +85,8 @@ export const openWings = (given: WingsGiven) => {
   const causing: Causing[] = [];
   const linkSenders: LinkSender[] = [];
   const annexes: Wing[] = [];
-  const mail = openMail(given, platform, access);
+  const accountLinks: MailedLink[] = [];
+  const mail = openMail(given, platform, access, accountLinks);
   causing.push(mail.causedBy);
   linkSenders.push(mail.sendLink);
   annexes.push(mail);

@@ -10,6 +10,8 @@ import type { WriteMail } from './write.ts';
 export interface CauseDependencies extends FactSources {
   readonly write: WriteMail;
   settingsOf(channelId: string): Promise<ChannelSettings>;
+  /** Returns what else follows a change: that a subscription is looked at. */
+  watch(change: Change): Promise<ChangeSet>;
 }
 
 /**
@@ -20,10 +22,11 @@ export interface CauseDependencies extends FactSources {
 export const causingMails =
   (dependencies: CauseDependencies) =>
   async (change: Change): Promise<ChangeSet> => {
-    const { settingsOf, write } = dependencies;
+    const { settingsOf, write, watch } = dependencies;
     const { channelId, subjectId } = change;
     const caused = mailKindsOf(change.type, change.action);
-    if (caused.length === 0) return {};
+    const watched = await watch(change);
+    if (caused.length === 0) return watched;
     const settings = await settingsOf(channelId);
     const kinds = caused.filter((kind) => settings['mail.kinds'].has(kind));
     const written = await Promise.all(
@@ -31,8 +34,8 @@ export const causingMails =
         const told = { change, settings, answer: await change.payload() };
         const found = await factsOfChange(dependencies, told, kind);
         const occasion = isRepeated(kind) ? String(change.sequence) : '';
-        return found === undefined ? {} : await write({ ...found, channelId, kind, subjectId, occasion });
+        return found === undefined ? {} : await write({ subjectId, ...found, channelId, kind, occasion });
       }),
     );
-    return together(...written);
+    return together(...written, watched);
   };

@@ -27,6 +27,8 @@ interface Told {
 
 /** What a mail says and to whom. */
 export interface FoundFacts {
+  /** What the mail is about, where that is not the subject of the change. */
+  readonly subjectId?: string;
   readonly to: string;
   readonly language: Language;
   readonly facts: Omit<MailFacts, 'kind' | 'language' | 'shop' | 'atMs'>;
@@ -43,7 +45,8 @@ const textIn = (fields: Fields, path: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-const nameOf = (fields: Fields): string | undefined => {
+/** Returns the name of a customer in the fields of a reply. */
+export const nameOf = (fields: Fields): string | undefined => {
   const names = ['customer.givenName', 'customer.surname'].map((path) => textIn(fields, path));
   const name = names.filter((each) => each !== undefined).join(' ');
   return name === '' ? undefined : name;
@@ -106,12 +109,28 @@ const ofNotice: Finding = async (_sources, { change, answer, settings }) => {
       currency: textIn(fields, 'currency'),
       day: textIn(fields, 'day'),
       mandate: textIn(fields, 'mandate.reference'),
+      creditor: textIn(fields, 'creditor.identifier'),
       country: textIn(fields, 'bankAccount.country'),
       last4: textIn(fields, 'bankAccount.last4Digits'),
       reference: textIn(fields, 'remittance'),
       paymentId: change.subjectId,
       name: textIn(fields, 'bankAccount.holder') ?? nameOf(fields),
     }),
+  };
+};
+
+/** The facts of a mandate, with the notice of its first debit. The gateway knows the text if its form has shown it. */
+const ofMandate: Finding = async (sources, told, kind) => {
+  const fields = told.answer.fields ?? {};
+  const [id, agreed] = [textIn(fields, 'mandate.reference'), textIn(fields, 'mandate.text')];
+  const found = await ofNotice(sources, told, kind);
+  const isFirst = ['FRST', 'OOFF'].includes(textIn(fields, 'mandate.sequenceType') ?? '');
+  if (found === undefined || id === undefined || agreed === undefined || !isFirst) return undefined;
+  const { amount: _amount, currency: _currency, reference: _reference, ...facts } = found.facts;
+  return {
+    ...found,
+    subjectId: id,
+    facts: { ...facts, agreed, ...known({ day: textIn(fields, 'mandate.dateOfSignature') }) },
   };
 };
 
@@ -138,6 +157,7 @@ const ofSchedule: Finding = async ({ registrations }, { change, answer, settings
       reference: textIn(fields, 'merchantTransactionId'),
       name: nameOf(all),
       reason: code === undefined ? undefined : declineReasonOf(code),
+      scheduleId: change.subjectId,
     }),
   };
 };
@@ -176,6 +196,7 @@ const findings: Readonly<Record<CausedMailKind, Finding>> = {
   receipt: ofPayment,
   refund: ofPayment,
   notice: ofNotice,
+  mandate: ofMandate,
   failed: ofSchedule,
   dispute: ofDispute,
   late: ofLateFile,

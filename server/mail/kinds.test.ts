@@ -118,7 +118,36 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
     const id = await post('/v1/payments', entityId, { ...sepaDebit, ...jane });
     const told = (await mailsOf(entityId)).filter(({ kind }) => kind === 'notice');
     expect(told).toMatchObject([{ to: 'jane@example.com', language: 'de', paymentId: id }]);
+    expect(told[0]?.text).toContain(sepaSettings['sepa.creditorIdentifier']);
     expect(JSON.stringify(told)).not.toContain(sepaDebit['bankAccount.iban']);
+  });
+
+  test('send a mandate with the text that was agreed to, once, and only where the form of the gateway showed it', async () => {
+    const entityId = await shop({ ...sepaSettings, 'mail.kinds': 'mandate' });
+    await post('/v1/payments', entityId, { ...sepaDebit, ...jane });
+    expect(await mailsOf(entityId)).toEqual([]);
+    const { paymentBrand, 'bankAccount.holder': holder, 'bankAccount.iban': iban, ...order } = sepaDebit;
+    const account = { paymentBrand, 'bankAccount.holder': holder, 'bankAccount.iban': iban };
+    const recurring = {
+      'standingInstruction.mode': 'INITIAL',
+      'standingInstruction.source': 'CIT',
+      createRegistration: 'true',
+    };
+    const checkoutId = await post('/v1/checkouts', entityId, { ...order, ...jane, ...recurring });
+    const submitted = { ...account, 'shopper.mandateLanguage': 'de' };
+    const { status, text, body } = await gateway.submit(`/v1/checkouts/${checkoutId}/payment`, submitted);
+    expect([status, body.result.code], text).toEqual([200, '000.100.110']);
+    const [mail, ...more] = await mailsOf(entityId);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'mandate', to: 'jane@example.com', language: 'de' });
+    for (const part of [sepaSettings['sepa.creditorIdentifier'], 'Köhler & Söhne', 'acht Wochen']) {
+      expect(mail?.text).toContain(part);
+    }
+    const { body: paid } = await gateway.get(`/v1/payments/${body.id}?entityId=${entityId}`);
+    const registrationId = String(paid['registrationId']);
+    const again = { ...order, 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT', ...jane };
+    await post(`/v1/registrations/${registrationId}/payments`, entityId, again);
+    expect(await mailsOf(entityId)).toHaveLength(1);
   });
 
   test('tell the shopper of each charge of a subscription, whose payment names no customer', async () => {

@@ -7,6 +7,7 @@ import { logoRecords } from '../access/looks/records.ts';
 import { linkOfInvitation } from '../access/people/invitations.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { registrationRecords } from '../payments/registrations/records.ts';
+import { scheduleRecords } from '../payments/schedules/model/records.ts';
 import { openConnections } from '../platform/outbound/connections.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
@@ -16,10 +17,12 @@ import { sendingLinks } from './links.ts';
 import { mailFigures } from './model/figures.ts';
 import { forgetMailCounts, forgetMails, mailRecords } from './model/records.ts';
 import { lettersToPeople } from './people.ts';
+import { type MailedLink, repairing } from './repair.ts';
 import { bindTestMails } from './routes.ts';
 import { type LetterSettings, lookingOf } from './sending/letter.ts';
 import { createMailSender } from './sending/send.ts';
 import { submitting } from './sending/smtp.ts';
+import { isOverNow, watchingSchedules, writeUpcoming } from './upcoming.ts';
 import { writingMails } from './write.ts';
 
 /** The settings of mails. */
@@ -34,8 +37,16 @@ const TEST_SENDER = { name: undefined, address: 'gateway@tollgate.test' };
 /** The settings of mails that concern no channel: none. */
 const ownSettings = settingsFrom({});
 
-/** Opens the mails to shoppers, merchants and people of the back office. In the test environment they are kept and shown, and never sent. */
-export const openMail = ({ mail }: MailGiven, platform: Platform, { known, vault }: Access) => {
+/**
+ * Opens the mails to shoppers, merchants and people of the back office. `accountLinks` make the links with which shoppers
+ * come to their subscriptions. In the test environment they are kept and shown, and never sent.
+ */
+export const openMail = (
+  { mail }: MailGiven,
+  platform: Platform,
+  { known, vault }: Access,
+  accountLinks: readonly MailedLink[],
+) => {
   const { database, clock, environment, baseUrl, registry } = platform;
   const isTest = environment === 'test';
   const [mails, count] = [mailRecords(database), mailFigures(platform.registry)];
@@ -46,6 +57,8 @@ export const openMail = ({ mail }: MailGiven, platform: Platform, { known, vault
   });
   const { settingsOf } = known;
   const lookedUp = async (id: string): Promise<LetterSettings> => (id === GATEWAY ? ownSettings : await settingsOf(id));
+  const repairOf = repairing(accountLinks);
+  const schedules = scheduleRecords(database);
   const from = mail?.from ?? (isTest ? TEST_SENDER : undefined);
   const sender =
     isTest || mail === undefined
@@ -59,8 +72,9 @@ export const openMail = ({ mail }: MailGiven, platform: Platform, { known, vault
           submit: submitting(mail, openConnections({ isPrivateAllowed: true })),
           lookOf,
           settingsOf: lookedUp,
-          linkOf: async ({ kind, subjectId }) =>
-            kind === 'invitation' ? await linkOfInvitation(vault, baseUrl, subjectId) : undefined,
+          isOver: isOverNow({ clock, scheduleById: schedules.byId }),
+          linkOf: async (mail) =>
+            mail.kind === 'invitation' ? await linkOfInvitation(vault, baseUrl, mail.subjectId) : await repairOf(mail),
         });
   const itself = { name: from?.name ?? productName, merchant: GATEWAY };
   const write = writingMails({
@@ -72,17 +86,25 @@ export const openMail = ({ mail }: MailGiven, platform: Platform, { known, vault
     entityById: async (id) => (id === GATEWAY ? itself : await known.entityById(id)),
   });
   const [payments, registrations] = [paymentRecords(database), registrationRecords(database)];
+  const upcoming = { database, clock, registrations, scheduleById: schedules.byId, write, settingsOf };
   return {
     /** Returns the mails that a change causes, to be committed together with it. */
-    causedBy: causingMails({ write, payments, registrations, settingsOf }),
+    causedBy: causingMails({
+      write,
+      payments,
+      registrations,
+      settingsOf,
+      watch: from === undefined ? async () => ({}) : watchingSchedules(upcoming),
+    }),
     write,
     sendLink: sendingLinks({ write, settingsOf }),
     letters: lettersToPeople({ database, write, isSending: sender !== undefined, baseUrl }),
     bind: (serve) => {
-      if (isTest && from !== undefined) bindTestMails(serve, { mails, from, lookOf, settingsOf });
+      if (isTest && from !== undefined) bindTestMails(serve, { mails, from, lookOf, settingsOf, linkOf: repairOf });
     },
     timers: {
       ...(sender && { mail: sender.send }),
+      'mail.upcoming': writeUpcoming(upcoming),
       'mail.alerts': tellOfAlerts({ database, clock, registry, mails, write, baseUrl }),
     },
     permanentTimers: (nowMs) => [alertTimer(nowMs)],

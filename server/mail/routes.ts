@@ -1,6 +1,7 @@
 import type { Mailbox } from '../../catalogue/mail/mail-address.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import type { Serve } from '../platform/http/serve.ts';
+import { known } from './content/facts.ts';
 import { messageOf } from './content/message.ts';
 import type { Mail } from './model/mail.ts';
 import type { MailRecords } from './model/records.ts';
@@ -12,16 +13,21 @@ interface MailRouteDependencies {
   readonly from: Mailbox;
   readonly lookOf: LookOfChannel;
   settingsOf(channelId: string): Promise<LetterSettings>;
+  /** Returns the link of a mail that gives access to what a shopper has; undefined where a mail has none. */
+  linkOf(mail: Mail): Promise<string | undefined>;
 }
 
 /** The most mails of a reply. */
 const SHOWN = 100;
 
-const shown = async ({ from, lookOf, settingsOf }: MailRouteDependencies, mail: Mail): Promise<object> => {
+const shown = async ({ from, lookOf, settingsOf, linkOf }: MailRouteDependencies, mail: Mail): Promise<object> => {
   const { id, channelId, kind, recipient, messageId, facts, createdAtMs } = mail;
   const settings = await settingsOf(channelId);
   const { name, address } = senderOf(from, settings['mail.from'], facts.shop);
-  const { subject, text, html } = messageOf(facts, await lookOf(settings));
+  const { subject, text, html } = messageOf(
+    { ...facts, ...known({ url: await linkOf(mail) }) },
+    await lookOf(settings),
+  );
   return {
     id,
     kind,

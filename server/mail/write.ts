@@ -20,7 +20,9 @@ export interface WriteDependencies {
 }
 
 /** A mail of a channel that is to be written. */
-export interface Letter extends FoundFacts, Pick<Mail, 'channelId' | 'kind' | 'subjectId' | 'occasion'> {}
+export interface Letter
+  extends Omit<FoundFacts, 'subjectId'>,
+    Pick<Mail, 'channelId' | 'kind' | 'subjectId' | 'occasion'> {}
 
 /** Returns the change that writes a mail and has it sent; empty where the gateway sends none, or has written it before. */
 export type WriteMail = (letter: Letter) => Promise<ChangeSet>;

@@ -358,6 +358,17 @@ describe('every setting', () => {
     'mail.from': { values: ['Hats <hats@tollgate.test>', 'caps@shop.example'], beside: receipts, tell: mailing },
     'mail.replyTo': { values: ['a@shop.example', 'b@shop.example'], beside: receipts, tell: mailing },
     'mail.merchant': { values: ['a@shop.example', 'b@shop.example'], beside: disputes, tell: disputing },
+    'mail.chargeDays': {
+      values: ['2', '20'],
+      beside: { 'mail.kinds': 'charge' },
+      tell: async (tried, channel) => {
+        const registrationId = await registered(tried, channel, { ...named, 'customer.email': 'jane@example.com' });
+        const plan = { amount: '1.00', currency, 'job.expression': '0 0 9 1 * ?' };
+        await tried.post('/v1/schedules', { entityId: channel, registrationId, ...plan });
+        await tried.gateway.timers.runDue();
+        return await mailsOf(tried, channel);
+      },
+    },
     'mail.language': {
       values: ['en', 'de'],
       beside: { ...disputes, 'mail.merchant': 'a@shop.example' },

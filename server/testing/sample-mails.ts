@@ -16,7 +16,22 @@ const samples: Readonly<Record<MailKind, Partial<MailFacts>>> = {
     last4: '6789',
     day: '2026-12-03',
     mandate: 'TEA-2026-000042',
+    creditor: 'DE98ZZZ09999999999',
   },
+  mandate: {
+    brand: 'DIRECTDEBIT_SEPA',
+    country: 'DE',
+    last4: '6789',
+    day: '2026-11-29',
+    mandate: 'TEA-2026-000042',
+    creditor: 'DE98ZZZ09999999999',
+    agreed:
+      'By paying you allow Tea House (creditor identifier DE98ZZZ09999999999) to collect this payment and later ones ' +
+      'from your account by SEPA direct debit, and your bank to pay them. You can ask your bank for a refund within ' +
+      'eight weeks of a debit, on the terms of your contract with it.',
+  },
+  charge: { ...card, reference: 'ORDER-1042', day: '2026-12-06' },
+  expiring: { ...card, month: '2026-12', day: '2027-01-06' },
   failed: { ...card, ...payment, reason: 'funds' },
   dispute: { ...card, ...payment, day: '2026-12-13', reason: '000.100.221' },
   link: { reference: 'ORDER-1042', description: 'Two cups of Assam & a pot', day: '2026-12-13' },
@@ -36,7 +51,7 @@ const samples: Readonly<Record<MailKind, Partial<MailFacts>>> = {
 /** 2026-11-29 11:30 UTC. */
 const AT_MS = 1_795_951_800_000;
 
-const withoutAmount: ReadonlySet<MailKind> = new Set(['code', 'late', 'invitation', 'device', 'alerts']);
+const withoutAmount: ReadonlySet<MailKind> = new Set(['code', 'late', 'mandate', 'invitation', 'device', 'alerts']);
 
 /** Returns the facts of a mail of a kind, with all that it can say. */
 export const sampleFacts = (kind: MailKind, language: Language): MailFacts => ({

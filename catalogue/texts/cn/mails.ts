@@ -6,6 +6,23 @@ export const mails: MailTexts = {
   receipt: { subject: '来自 {shop} 的收据' },
   refund: { subject: '来自 {shop} 的退款', text: '已向您退款。', more: '到账时间取决于您的银行，通常需要几天。' },
   link: { subject: '{shop} 请您付款', text: '您可以在线付款。', until: '有效期至' },
+  mandate: {
+    subject: '您对 {shop} 的扣款授权',
+    text: '您已同意从您的账户进行 SEPA 直接扣款。',
+    creditor: '债权人标识',
+  },
+  charge: {
+    subject: '即将向 {shop} 付款',
+    text: '您的订阅即将付款。',
+    more: '您无需执行任何操作。如需更改，请在该日之前进行。',
+    day: '付款日',
+  },
+  expiring: {
+    subject: '您用于 {shop} 的银行卡即将到期',
+    text: '用于您订阅的银行卡将在下次付款前到期。',
+    more: '请选择另一张卡，以便继续订阅。',
+  },
+  manage: '管理订阅',
   notice: {
     subject: '来自 {shop} 的扣款通知',
     text: '一笔款项将通过 SEPA 直接扣款从您的账户扣取。',

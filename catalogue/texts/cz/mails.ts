@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Kdy je uvidíte na účtu, záleží na vaší bance. Obvykle to trvá několik dní.',
   },
   link: { subject: 'Žádost o platbu: {shop}', text: 'Zaplatit můžete online.', until: 'Platí do' },
+  mandate: {
+    subject: 'Váš souhlas s inkasem: {shop}',
+    text: 'Souhlasili jste s inkasem SEPA z vašeho účtu.',
+    creditor: 'Identifikátor věřitele',
+  },
+  charge: {
+    subject: 'Nadcházející platba: {shop}',
+    text: 'Blíží se platba za vaše předplatné.',
+    more: 'Nemusíte nic dělat. Pokud chcete něco změnit, udělejte to před tímto dnem.',
+    day: 'Den platby',
+  },
+  expiring: {
+    subject: 'Platnost vaší karty brzy skončí: {shop}',
+    text: 'Platnost karty pro vaše předplatné skončí před další platbou.',
+    more: 'Vyberte prosím jinou, aby vaše předplatné pokračovalo.',
+  },
+  manage: 'Spravovat předplatné',
   notice: {
     subject: 'Oznámení o inkasu: {shop}',
     text: 'Platba bude stržena z vašeho účtu inkasem SEPA.',

@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Wann es auf Ihrem Konto ist, hängt von Ihrer Bank ab. Meist dauert es wenige Tage.',
   },
   link: { subject: '{shop} bittet um eine Zahlung', text: 'Sie können sie online bezahlen.', until: 'Gültig bis' },
+  mandate: {
+    subject: 'Ihr Lastschriftmandat für {shop}',
+    text: 'Sie haben SEPA-Lastschriften von Ihrem Konto zugestimmt.',
+    creditor: 'Gläubiger-ID',
+  },
+  charge: {
+    subject: 'Nächste Zahlung an {shop}',
+    text: 'Eine Zahlung für Ihr Abonnement steht an.',
+    more: 'Sie müssen nichts tun. Wenn Sie etwas ändern möchten, tun Sie es bitte vor diesem Tag.',
+    day: 'Tag der Zahlung',
+  },
+  expiring: {
+    subject: 'Ihre Karte für {shop} läuft bald ab',
+    text: 'Die Karte für Ihr Abonnement läuft vor der nächsten Zahlung ab.',
+    more: 'Bitte wählen Sie eine andere, damit Ihr Abonnement weiterläuft.',
+  },
+  manage: 'Abonnement verwalten',
   notice: {
     subject: 'Ankündigung einer Lastschrift von {shop}',
     text: 'Eine Zahlung wird per SEPA-Lastschrift von Ihrem Konto eingezogen.',

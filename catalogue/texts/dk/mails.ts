@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Din bank bestemmer, hvornår du ser dem. Det tager som regel få dage.',
   },
   link: { subject: '{shop} beder dig om at betale', text: 'Du kan betale online.', until: 'Gyldig til' },
+  mandate: {
+    subject: 'Din betalingsfuldmagt til {shop}',
+    text: 'Du har accepteret SEPA Direct Debit fra din konto.',
+    creditor: 'Kreditoridentifikation',
+  },
+  charge: {
+    subject: 'Kommende betaling til {shop}',
+    text: 'En betaling for dit abonnement er på vej.',
+    more: 'Du skal ikke gøre noget. Vil du ændre noget, så gør det inden den dag.',
+    day: 'Dag for betalingen',
+  },
+  expiring: {
+    subject: 'Dit kort til {shop} udløber snart',
+    text: 'Kortet til dit abonnement udløber før den næste betaling.',
+    more: 'Vælg et andet, så dit abonnement fortsætter.',
+  },
+  manage: 'Administrer abonnementet',
   notice: {
     subject: 'Varsel om debitering fra {shop}',
     text: 'En betaling bliver trukket på din konto med SEPA Direct Debit.',

@@ -15,6 +15,26 @@ export const mails = {
   },
   /** A payment link that the merchant sends. */
   link: { subject: '{shop} asks you to pay', text: 'You can pay this online.', until: 'Valid until' },
+  /** What a shopper agreed to, with its reference. */
+  mandate: {
+    subject: 'Your direct debit mandate for {shop}',
+    text: 'You agreed to SEPA direct debits from your account.',
+    creditor: 'Creditor identifier',
+  },
+  /** A charge of a subscription is coming. */
+  charge: {
+    subject: 'Coming payment to {shop}',
+    text: 'A payment for your subscription is coming.',
+    more: 'You need not do anything. If you want to change something, please do it before that day.',
+    day: 'Day of the payment',
+  },
+  /** The card of a subscription expires. */
+  expiring: {
+    subject: 'Your card for {shop} expires soon',
+    text: 'The card for your subscription expires before the next payment.',
+    more: 'Please choose another one, so that your subscription goes on.',
+  },
+  manage: 'Manage the subscription',
   /** A direct debit is coming. */
   notice: {
     subject: 'Coming direct debit by {shop}',

@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Cuándo lo recibirá depende de su banco. Suele tardar unos días.',
   },
   link: { subject: '{shop} le solicita un pago', text: 'Puede pagarlo en línea.', until: 'Válido hasta' },
+  mandate: {
+    subject: 'Su mandato de adeudo para {shop}',
+    text: 'Ha aceptado adeudos directos SEPA en su cuenta.',
+    creditor: 'Identificador del acreedor',
+  },
+  charge: {
+    subject: 'Próximo pago a {shop}',
+    text: 'Se acerca un pago de su suscripción.',
+    more: 'No tiene que hacer nada. Si desea cambiar algo, hágalo antes de ese día.',
+    day: 'Fecha del pago',
+  },
+  expiring: {
+    subject: 'Su tarjeta para {shop} caduca pronto',
+    text: 'La tarjeta de su suscripción caduca antes del próximo pago.',
+    more: 'Elija otra para que su suscripción continúe.',
+  },
+  manage: 'Gestionar la suscripción',
   notice: {
     subject: 'Próximo adeudo de {shop}',
     text: 'Se cobrará un pago de su cuenta por adeudo directo SEPA.',

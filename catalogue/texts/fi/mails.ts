@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Pankistasi riippuu, milloin raha näkyy tililläsi. Tavallisesti se kestää muutaman päivän.',
   },
   link: { subject: 'Maksupyyntö: {shop}', text: 'Voit maksaa verkossa.', until: 'Voimassa' },
+  mandate: {
+    subject: 'Suoraveloitusvaltakirjasi: {shop}',
+    text: 'Olet hyväksynyt SEPA-suoraveloitukset tililtäsi.',
+    creditor: 'Velkojan tunniste',
+  },
+  charge: {
+    subject: 'Tuleva maksu: {shop}',
+    text: 'Kestotilauksesi maksu on tulossa.',
+    more: 'Sinun ei tarvitse tehdä mitään. Jos haluat muuttaa jotain, tee se ennen tuota päivää.',
+    day: 'Maksupäivä',
+  },
+  expiring: {
+    subject: 'Korttisi vanhenee pian: {shop}',
+    text: 'Kestotilauksesi kortti vanhenee ennen seuraavaa maksua.',
+    more: 'Valitse toinen kortti, jotta kestotilauksesi jatkuu.',
+  },
+  manage: 'Hallitse tilausta',
   notice: {
     subject: 'Tuleva suoraveloitus: {shop}',
     text: 'Maksu veloitetaan tililtäsi SEPA-suoraveloituksella.',

@@ -14,6 +14,23 @@ export const mails: MailTexts = {
     text: 'Vous pouvez le régler en ligne.',
     until: 'Valable jusqu’au',
   },
+  mandate: {
+    subject: 'Votre mandat de prélèvement pour {shop}',
+    text: 'Vous avez accepté des prélèvements SEPA sur votre compte.',
+    creditor: 'Identifiant du créancier',
+  },
+  charge: {
+    subject: 'Prochain paiement à {shop}',
+    text: 'Un paiement pour votre abonnement est à venir.',
+    more: 'Vous n’avez rien à faire. Si vous souhaitez changer quelque chose, faites-le avant ce jour.',
+    day: 'Date du paiement',
+  },
+  expiring: {
+    subject: 'Votre carte pour {shop} expire bientôt',
+    text: 'La carte de votre abonnement expire avant le prochain paiement.',
+    more: 'Veuillez en choisir une autre afin que votre abonnement continue.',
+  },
+  manage: 'Gérer l’abonnement',
   notice: {
     subject: 'Prélèvement à venir de {shop}',
     text: 'Un paiement sera prélevé sur votre compte par prélèvement SEPA.',

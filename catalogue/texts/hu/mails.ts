@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'A bankjától függ, hogy mikor érkezik meg. Általában néhány napot vesz igénybe.',
   },
   link: { subject: 'Fizetési kérés: {shop}', text: 'Online kifizetheti.', until: 'Érvényes eddig' },
+  mandate: {
+    subject: 'Beszedési felhatalmazása: {shop}',
+    text: 'Hozzájárult a SEPA-beszedésekhez a számlájáról.',
+    creditor: 'Hitelezői azonosító',
+  },
+  charge: {
+    subject: 'Közelgő fizetés: {shop}',
+    text: 'Hamarosan esedékes az előfizetése fizetése.',
+    more: 'Nincs teendője. Ha változtatni szeretne, kérjük, tegye meg e nap előtt.',
+    day: 'A fizetés napja',
+  },
+  expiring: {
+    subject: 'Kártyája hamarosan lejár: {shop}',
+    text: 'Az előfizetéséhez tartozó kártya a következő fizetés előtt lejár.',
+    more: 'Kérjük, válasszon másikat, hogy az előfizetése folytatódjon.',
+  },
+  manage: 'Előfizetés kezelése',
   notice: {
     subject: 'Értesítés beszedésről: {shop}',
     text: 'Egy fizetést SEPA-beszedéssel terhelünk a számlájára.',

@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Quando lo riceverà dipende dalla sua banca. Di solito bastano pochi giorni.',
   },
   link: { subject: '{shop} le chiede un pagamento', text: 'Può pagarlo online.', until: 'Valido fino al' },
+  mandate: {
+    subject: 'Il suo mandato di addebito per {shop}',
+    text: 'Ha accettato addebiti diretti SEPA sul suo conto.',
+    creditor: 'Identificativo del creditore',
+  },
+  charge: {
+    subject: 'Prossimo pagamento a {shop}',
+    text: 'È in arrivo un pagamento per il suo abbonamento.',
+    more: 'Non deve fare niente. Se vuole cambiare qualcosa, lo faccia prima di quel giorno.',
+    day: 'Giorno del pagamento',
+  },
+  expiring: {
+    subject: 'La sua carta per {shop} sta per scadere',
+    text: 'La carta del suo abbonamento scade prima del prossimo pagamento.',
+    more: 'Ne scelga un’altra, così il suo abbonamento continua.',
+  },
+  manage: 'Gestisci l’abbonamento',
   notice: {
     subject: 'Prossimo addebito di {shop}',
     text: 'Un pagamento sarà addebitato sul suo conto con addebito diretto SEPA.',

@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: '입금 시기는 은행에 따라 다르며, 보통 며칠이 걸립니다.',
   },
   link: { subject: '{shop} 결제 요청', text: '온라인으로 결제하실 수 있습니다.', until: '유효 기간' },
+  mandate: {
+    subject: '{shop} 자동이체 동의',
+    text: '계좌의 SEPA 자동이체에 동의하셨습니다.',
+    creditor: '채권자 식별 번호',
+  },
+  charge: {
+    subject: '{shop} 결제 예정 안내',
+    text: '구독 결제일이 다가옵니다.',
+    more: '따로 하실 일은 없습니다. 변경하시려면 그날 이전에 해 주세요.',
+    day: '결제일',
+  },
+  expiring: {
+    subject: '{shop} 카드의 유효 기간이 곧 끝납니다',
+    text: '구독에 쓰는 카드가 다음 결제 전에 만료됩니다.',
+    more: '구독을 계속하려면 다른 카드를 선택해 주세요.',
+  },
+  manage: '구독 관리',
   notice: {
     subject: '{shop} 자동이체 예정 안내',
     text: '결제 금액이 SEPA 자동이체로 계좌에서 출금됩니다.',

@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Wanneer het op uw rekening staat, hangt af van uw bank. Meestal duurt het enkele dagen.',
   },
   link: { subject: '{shop} vraagt u om een betaling', text: 'U kunt online betalen.', until: 'Geldig tot en met' },
+  mandate: {
+    subject: 'Uw incassomachtiging voor {shop}',
+    text: 'U hebt toegestemd in SEPA-incasso’s van uw rekening.',
+    creditor: 'Incassant-ID',
+  },
+  charge: {
+    subject: 'Volgende betaling aan {shop}',
+    text: 'Er komt een betaling voor uw abonnement aan.',
+    more: 'U hoeft niets te doen. Wilt u iets wijzigen, doe het dan vóór die dag.',
+    day: 'Dag van de betaling',
+  },
+  expiring: {
+    subject: 'Uw kaart voor {shop} verloopt binnenkort',
+    text: 'De kaart voor uw abonnement verloopt vóór de volgende betaling.',
+    more: 'Kies een andere, zodat uw abonnement doorloopt.',
+  },
+  manage: 'Abonnement beheren',
   notice: {
     subject: 'Aankondiging van een incasso door {shop}',
     text: 'Een betaling wordt per SEPA-incasso van uw rekening afgeschreven.',

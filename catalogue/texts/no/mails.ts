@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Det avhenger av banken din når du ser dem. Det tar som regel noen få dager.',
   },
   link: { subject: '{shop} ber deg om å betale', text: 'Du kan betale på nettet.', until: 'Gyldig til' },
+  mandate: {
+    subject: 'Fullmakten din til {shop}',
+    text: 'Du har godtatt SEPA direktebelastning fra kontoen din.',
+    creditor: 'Kreditoridentifikasjon',
+  },
+  charge: {
+    subject: 'Kommende betaling til {shop}',
+    text: 'En betaling for abonnementet ditt er på vei.',
+    more: 'Du trenger ikke å gjøre noe. Vil du endre noe, gjør det før den dagen.',
+    day: 'Betalingsdag',
+  },
+  expiring: {
+    subject: 'Kortet ditt for {shop} utløper snart',
+    text: 'Kortet for abonnementet ditt utløper før neste betaling.',
+    more: 'Velg et annet, så abonnementet ditt fortsetter.',
+  },
+  manage: 'Administrer abonnementet',
   notice: {
     subject: 'Varsel om belastning fra {shop}',
     text: 'En betaling blir trukket fra kontoen din med SEPA direktebelastning.',

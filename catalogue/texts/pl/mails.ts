@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'To, kiedy go zobaczysz, zależy od Twojego banku. Zwykle trwa to kilka dni.',
   },
   link: { subject: 'Prośba o płatność: {shop}', text: 'Możesz zapłacić online.', until: 'Ważne do' },
+  mandate: {
+    subject: 'Twoja zgoda na polecenie zapłaty: {shop}',
+    text: 'Wyrażono zgodę na polecenia zapłaty SEPA z Twojego rachunku.',
+    creditor: 'Identyfikator wierzyciela',
+  },
+  charge: {
+    subject: 'Nadchodząca płatność: {shop}',
+    text: 'Zbliża się płatność za Twoją subskrypcję.',
+    more: 'Nie musisz nic robić. Jeśli chcesz coś zmienić, zrób to przed tym dniem.',
+    day: 'Dzień płatności',
+  },
+  expiring: {
+    subject: 'Twoja karta wkrótce straci ważność: {shop}',
+    text: 'Karta do Twojej subskrypcji straci ważność przed następną płatnością.',
+    more: 'Wybierz inną, aby Twoja subskrypcja trwała dalej.',
+  },
+  manage: 'Zarządzaj subskrypcją',
   notice: {
     subject: 'Zapowiedź obciążenia: {shop}',
     text: 'Płatność zostanie pobrana z Twojego rachunku poleceniem zapłaty SEPA.',

@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'O dia em que o recebe depende do seu banco. Em geral demora alguns dias.',
   },
   link: { subject: '{shop} pede-lhe um pagamento', text: 'Pode pagá-lo online.', until: 'Válido até' },
+  mandate: {
+    subject: 'O seu mandato de débito para {shop}',
+    text: 'Aceitou débitos diretos SEPA na sua conta.',
+    creditor: 'Identificador do credor',
+  },
+  charge: {
+    subject: 'Próximo pagamento a {shop}',
+    text: 'Aproxima-se um pagamento da sua subscrição.',
+    more: 'Não precisa de fazer nada. Se quiser alterar algo, faça-o antes desse dia.',
+    day: 'Dia do pagamento',
+  },
+  expiring: {
+    subject: 'O seu cartão para {shop} expira em breve',
+    text: 'O cartão da sua subscrição expira antes do próximo pagamento.',
+    more: 'Escolha outro para que a sua subscrição continue.',
+  },
+  manage: 'Gerir a subscrição',
   notice: {
     subject: 'Próximo débito direto de {shop}',
     text: 'Um pagamento será cobrado na sua conta por débito direto SEPA.',

@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'O dia em que ele chega depende do seu banco. Em geral leva alguns dias.',
   },
   link: { subject: '{shop} pede um pagamento a você', text: 'Você pode pagar online.', until: 'Válido até' },
+  mandate: {
+    subject: 'Seu mandato de débito para {shop}',
+    text: 'Você aceitou débitos diretos SEPA da sua conta.',
+    creditor: 'Identificador do credor',
+  },
+  charge: {
+    subject: 'Próximo pagamento para {shop}',
+    text: 'Um pagamento da sua assinatura está próximo.',
+    more: 'Você não precisa fazer nada. Se quiser mudar algo, faça isso antes desse dia.',
+    day: 'Dia do pagamento',
+  },
+  expiring: {
+    subject: 'Seu cartão para {shop} vence em breve',
+    text: 'O cartão da sua assinatura vence antes do próximo pagamento.',
+    more: 'Escolha outro para que sua assinatura continue.',
+  },
+  manage: 'Gerenciar a assinatura',
   notice: {
     subject: 'Próximo débito de {shop}',
     text: 'Um pagamento será cobrado da sua conta por débito direto SEPA.',

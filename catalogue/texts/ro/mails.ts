@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Data la care o primiți depinde de banca dumneavoastră. De obicei durează câteva zile.',
   },
   link: { subject: '{shop} vă solicită o plată', text: 'O puteți plăti online.', until: 'Valabil până la' },
+  mandate: {
+    subject: 'Mandatul dumneavoastră de debitare pentru {shop}',
+    text: 'Ați acceptat debitări directe SEPA din contul dumneavoastră.',
+    creditor: 'Identificatorul creditorului',
+  },
+  charge: {
+    subject: 'Următoarea plată către {shop}',
+    text: 'Urmează o plată pentru abonamentul dumneavoastră.',
+    more: 'Nu trebuie să faceți nimic. Dacă doriți să schimbați ceva, faceți-o înainte de acea zi.',
+    day: 'Ziua plății',
+  },
+  expiring: {
+    subject: 'Cardul dumneavoastră pentru {shop} expiră în curând',
+    text: 'Cardul pentru abonamentul dumneavoastră expiră înainte de următoarea plată.',
+    more: 'Alegeți altul pentru ca abonamentul să continue.',
+  },
+  manage: 'Gestionați abonamentul',
   notice: {
     subject: 'Debitare viitoare de la {shop}',
     text: 'O plată va fi încasată din contul dumneavoastră prin debitare directă SEPA.',

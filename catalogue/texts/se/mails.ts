@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Det beror på din bank när du ser dem. Oftast tar det några dagar.',
   },
   link: { subject: '{shop} ber dig att betala', text: 'Du kan betala online.', until: 'Giltig till' },
+  mandate: {
+    subject: 'Ditt medgivande till {shop}',
+    text: 'Du har godkänt SEPA-autogiro från ditt konto.',
+    creditor: 'Borgenärens identitet',
+  },
+  charge: {
+    subject: 'Kommande betalning till {shop}',
+    text: 'En betalning för din prenumeration är på väg.',
+    more: 'Du behöver inte göra något. Vill du ändra något, gör det före den dagen.',
+    day: 'Betalningsdag',
+  },
+  expiring: {
+    subject: 'Ditt kort för {shop} går snart ut',
+    text: 'Kortet för din prenumeration går ut före nästa betalning.',
+    more: 'Välj ett annat så att din prenumeration fortsätter.',
+  },
+  manage: 'Hantera prenumerationen',
   notice: {
     subject: 'Kommande autogiro från {shop}',
     text: 'En betalning kommer att dras från ditt konto med SEPA-autogiro.',

@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Kedy ich uvidíte na účte, závisí od vašej banky. Zvyčajne to trvá niekoľko dní.',
   },
   link: { subject: 'Žiadosť o platbu: {shop}', text: 'Zaplatiť môžete online.', until: 'Platí do' },
+  mandate: {
+    subject: 'Váš mandát na inkaso: {shop}',
+    text: 'Súhlasili ste s inkasom SEPA z vášho účtu.',
+    creditor: 'Identifikátor veriteľa',
+  },
+  charge: {
+    subject: 'Nadchádzajúca platba: {shop}',
+    text: 'Blíži sa platba za vaše predplatné.',
+    more: 'Nemusíte nič robiť. Ak chcete niečo zmeniť, urobte to pred týmto dňom.',
+    day: 'Deň platby',
+  },
+  expiring: {
+    subject: 'Platnosť vašej karty čoskoro skončí: {shop}',
+    text: 'Platnosť karty pre vaše predplatné sa skončí pred ďalšou platbou.',
+    more: 'Vyberte inú, aby vaše predplatné pokračovalo.',
+  },
+  manage: 'Spravovať predplatné',
   notice: {
     subject: 'Oznámenie o inkase: {shop}',
     text: 'Platba bude odpísaná z vášho účtu inkasom SEPA.',

@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Kdaj ga boste prejeli, je odvisno od vaše banke. Navadno traja nekaj dni.',
   },
   link: { subject: 'Prošnja za plačilo: {shop}', text: 'Plačate lahko na spletu.', until: 'Velja do' },
+  mandate: {
+    subject: 'Vaše soglasje za direktno obremenitev: {shop}',
+    text: 'Privolili ste v direktne obremenitve SEPA vašega računa.',
+    creditor: 'Identifikator upnika',
+  },
+  charge: {
+    subject: 'Prihodnje plačilo: {shop}',
+    text: 'Bliža se plačilo za vašo naročnino.',
+    more: 'Ničesar vam ni treba storiti. Če želite kaj spremeniti, to storite pred tem dnem.',
+    day: 'Dan plačila',
+  },
+  expiring: {
+    subject: 'Vaša kartica bo kmalu potekla: {shop}',
+    text: 'Kartica za vašo naročnino poteče pred naslednjim plačilom.',
+    more: 'Izberite drugo, da se vaša naročnina nadaljuje.',
+  },
+  manage: 'Upravljanje naročnine',
   notice: {
     subject: 'Napoved direktne obremenitve: {shop}',
     text: 'Plačilo bo odtegnjeno z vašega računa z direktno obremenitvijo SEPA.',

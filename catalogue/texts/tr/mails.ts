@@ -10,6 +10,23 @@ export const mails: MailTexts = {
     more: 'Paranın hesabınıza ne zaman geçeceği bankanıza bağlıdır. Genellikle birkaç gün sürer.',
   },
   link: { subject: 'Ödeme isteği: {shop}', text: 'Bunu çevrimiçi ödeyebilirsiniz.', until: 'Geçerlilik sonu' },
+  mandate: {
+    subject: 'Otomatik ödeme yetkiniz: {shop}',
+    text: 'Hesabınızdan SEPA doğrudan borçlandırmaya onay verdiniz.',
+    creditor: 'Alacaklı kimliği',
+  },
+  charge: {
+    subject: 'Yaklaşan ödeme: {shop}',
+    text: 'Aboneliğiniz için bir ödeme yaklaşıyor.',
+    more: 'Bir şey yapmanız gerekmez. Bir şeyi değiştirmek isterseniz lütfen o günden önce yapın.',
+    day: 'Ödeme günü',
+  },
+  expiring: {
+    subject: 'Kartınızın süresi yakında doluyor: {shop}',
+    text: 'Aboneliğinizin kartının süresi bir sonraki ödemeden önce doluyor.',
+    more: 'Aboneliğinizin sürmesi için lütfen başka bir kart seçin.',
+  },
+  manage: 'Aboneliği yönet',
   notice: {
     subject: 'Yaklaşan otomatik ödeme: {shop}',
     text: 'Bir ödeme, SEPA doğrudan borçlandırma ile hesabınızdan çekilecek.',

@@ -6,6 +6,23 @@ export const mails: MailTexts = {
   receipt: { subject: '來自 {shop} 的收據' },
   refund: { subject: '來自 {shop} 的退款', text: '已向您退款。', more: '入帳時間取決於您的銀行，通常需要幾天。' },
   link: { subject: '{shop} 請您付款', text: '您可以線上付款。', until: '有效期限' },
+  mandate: {
+    subject: '您對 {shop} 的扣款授權',
+    text: '您已同意從您的帳戶進行 SEPA 直接扣款。',
+    creditor: '債權人識別碼',
+  },
+  charge: {
+    subject: '即將付款給 {shop}',
+    text: '您的訂閱即將付款。',
+    more: '您無需執行任何操作。如需變更，請在該日之前進行。',
+    day: '付款日',
+  },
+  expiring: {
+    subject: '您用於 {shop} 的卡片即將到期',
+    text: '用於您訂閱的卡片將在下次付款前到期。',
+    more: '請選擇另一張卡片，以便繼續訂閱。',
+  },
+  manage: '管理訂閱',
   notice: {
     subject: '來自 {shop} 的扣款通知',
     text: '一筆款項將透過 SEPA 直接扣款從您的帳戶扣取。',

@@ -68,6 +68,7 @@ const contentOf = async (
       reference: order.mandate?.id,
       dateOfSignature: order.mandate?.signedOn,
       sequenceType: order.mandate?.sequenceType,
+      text: mandate?.text,
     },
     bankAccount: { holder: name, country: iban.slice(0, 2), last4Digits: iban.slice(-SHOWN_DIGITS) },
     ...(customer.length === 0 ? {} : { customer: Object.fromEntries(customer) }),

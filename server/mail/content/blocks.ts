@@ -11,7 +11,7 @@ import { mailsByLanguage } from '../../../catalogue/texts/registry/mails.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { timeText } from '../../platform/pages/zoned-time.ts';
 import type { MailFacts } from './facts.ts';
-import { amountOf, codeOf, dayOf, methodOf, nameOf, oneLine, urlOf } from './values.ts';
+import { amountOf, codeOf, dayOf, methodOf, monthOf, nameOf, oneLine, urlOf } from './values.ts';
 
 /** A text with one blank, such as `{shop}`, and what stands in it; or a text alone. */
 export interface Phrase {
@@ -78,6 +78,8 @@ const values = {
   date: ({ atMs }, language) => timeText(atMs, languages[language].tag),
   day: dayOf,
   mandate: ({ mandate }) => oneLine(mandate),
+  creditor: ({ creditor }) => oneLine(creditor),
+  month: monthOf,
   method: methodOf,
   payment: ({ paymentId }) => oneLine(paymentId),
   role: ({ role }, language) => role && accessTexts[ofMerchants(language)].roleNames[role],
@@ -92,7 +94,10 @@ const values = {
 
 type FactName = keyof typeof values;
 
-const ids: readonly FactName[] = ['payment', 'mandate'];
+const ids: readonly FactName[] = ['payment', 'mandate', 'creditor'];
+
+/** The text of a mandate is longer than what shops write. */
+const LONGEST_AGREED = 2_000;
 
 const entryOf = (table: Readonly<Record<string, string>>, key: string | undefined): string | undefined =>
   key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
@@ -131,12 +136,38 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
     const all = paymentFacts(language, facts.method);
     return { language, sign: 'good', subject, text, more: [more], facts: all, action: open, why };
   },
+  mandate: ({ language, agreed }) => {
+    const { mandate, facts, open, why } = mailsByLanguage[language];
+    const all: Facts = [
+      ['mandate', facts.mandate],
+      ['creditor', mandate.creditor],
+      ['day', pageTexts(language).link.receipt.date],
+      ['method', facts.method],
+    ];
+    const quoted = oneLine(agreed, LONGEST_AGREED);
+    return { ...mandate, language, sign: 'good', quoted, facts: all, action: open, why };
+  },
+  charge: ({ language }) => {
+    const { charge, manage, facts, why } = mailsByLanguage[language];
+    const all: Facts = [['day', charge.day], ...withoutDate(paymentFacts(language, facts.method))];
+    return { ...charge, language, sign: 'calm', more: [charge.more], facts: all, action: manage, why };
+  },
+  expiring: ({ language }) => {
+    const { expiring, charge, link, manage, facts, why } = mailsByLanguage[language];
+    const all: Facts = [
+      ['method', facts.method],
+      ['month', link.until],
+      ['day', charge.day],
+    ];
+    return { ...expiring, language, sign: 'waiting', more: [expiring.more], facts: all, action: manage, why };
+  },
   notice: ({ language }) => {
-    const { notice, facts, open, why } = mailsByLanguage[language];
+    const { notice, mandate, facts, open, why } = mailsByLanguage[language];
     const { subject, text, more } = notice;
     const all: Facts = [
       ['day', facts.debit],
       ['mandate', facts.mandate],
+      ['creditor', mandate.creditor],
       ...withoutDate(paymentFacts(language, facts.method)),
     ];
     return { language, sign: 'calm', subject, text, more: [more], facts: all, action: open, why };

@@ -28,8 +28,16 @@ export interface MailFacts {
   readonly atMs: number;
   /** A day as `yyyy-MM-dd`: of a coming charge, of a direct debit, by which to answer. */
   readonly day?: string;
-  /** The reference of a mandate. */
+  /** The reference of a mandate, the identifier of its creditor, and the text that was agreed to. */
   readonly mandate?: string;
+  readonly creditor?: string;
+  readonly agreed?: string;
+  /** The subscription that the mail is about. */
+  readonly scheduleId?: string;
+  /** A month as `yyyy-MM`: the last in which a card is valid. */
+  readonly month?: string;
+  /** From this time on the mail would be wrong, and is not sent. */
+  readonly untilMs?: number;
   /** The name of the recipient. */
   readonly name?: string;
   /** Why it happened: a reason that shoppers are told, or the result code of a chargeback. */

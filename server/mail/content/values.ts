@@ -18,7 +18,7 @@ const UNSEEN = /(?![\u200c\u200d])[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
  * Returns a text as one line without characters that nobody sees, so that it can stand in a header, and cannot turn the
  * rest of its line; undefined if nothing is left.
  */
-export const oneLine = (text: string | undefined): string | undefined => {
+export const oneLine = (text: string | undefined, most = MOST_CHARACTERS): string | undefined => {
   if (text === undefined) return undefined;
   const characters = [
     ...text
@@ -27,9 +27,7 @@ export const oneLine = (text: string | undefined): string | undefined => {
       .trim(),
   ];
   if (characters.length === 0) return undefined;
-  return characters.length > MOST_CHARACTERS
-    ? `${characters.slice(0, MOST_CHARACTERS).join('')}…`
-    : characters.join('');
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : characters.join('');
 };
 
 /** The longest name in a greeting, in characters. */
@@ -65,6 +63,13 @@ export const dayOf = ({ day }: MailFacts, language: Language): string | undefine
   if (day === undefined || date.read(day) === undefined) return undefined;
   const style = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' } as const;
   return new Intl.DateTimeFormat(languages[language].tag, style).format(timeOf(`${day} 12:00:00`));
+};
+
+/** Returns the month as readers of a language write it. */
+export const monthOf = ({ month }: MailFacts, language: Language): string | undefined => {
+  if (month === undefined || date.read(`${month}-01`) === undefined) return undefined;
+  const style = { year: 'numeric', month: 'long', timeZone: 'UTC', numberingSystem: 'latn' } as const;
+  return new Intl.DateTimeFormat(languages[language].tag, style).format(timeOf(`${month}-01 12:00:00`));
 };
 
 /** Returns with what is paid: the brand, the country of an IBAN, and the last four digits of the account. */

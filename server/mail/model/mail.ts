@@ -5,7 +5,7 @@ import type { MailFacts } from '../content/facts.ts';
 /**
  * The state of a mail; all but `waiting` are final. `sent`: a server has accepted it. `failed`: a server refused it, or
  * it could not be sent in time. `bounced`: a server said that the address takes no mail. `withheld`: the address had
- * bounced before. `kept`: it was made in the test environment, which sends nothing.
+ * bounced before, or what it says is over. `kept`: it was made in the test environment, which sends nothing.
  */
 export type MailState = 'waiting' | 'sent' | 'failed' | 'bounced' | 'withheld' | 'kept';
 

@@ -25,6 +25,8 @@ export interface SendDependencies {
   readonly submit: Submit;
   readonly lookOf: LookOfChannel;
   settingsOf(channelId: string): Promise<LetterSettings>;
+  /** Returns whether what a mail says is over, so that it is not sent any more. */
+  isOver(mail: Mail): Promise<boolean>;
   /** Returns the link of a mail that gives access, made now; undefined where a mail has none. */
   linkOf(mail: Mail): Promise<string | undefined>;
 }
@@ -110,6 +112,7 @@ export const createMailSender = (dependencies: SendDependencies): MailSender => 
   const run = async (mail: Mail, how: (end: CallEnd) => void): Promise<TimerEnd> => {
     if (clock.now() - mail.createdAtMs > TRIED_FOR_MS) return finished(mail, 'failed');
     if ((await mails.bounceOf(mail.recipient)) !== undefined) return finished(mail, 'withheld');
+    if (await dependencies.isOver(mail)) return finished(mail, 'withheld');
     const begun = await letter(mail);
     const laterMs = mail.tries === 0 ? await countedBegin(dependencies, mail) : undefined;
     if (laterMs !== undefined) return { againAtMs: laterMs, isNoAttempt: true };

@@ -191,6 +191,12 @@ export const timerKinds = {
     atOnce: 32,
     longestSeconds: 75,
   },
+  'mail.upcoming': {
+    meaning: 'writes the mails about a coming charge of a subscription, or about its card that expires',
+    backOffSeconds: withinMinutes,
+    atOnce: 4,
+    longestSeconds: 75,
+  },
   'mail.alerts': {
     meaning: 'looks for what needs somebody, and tells them by mail',
     backOffSeconds: withinMinutes,

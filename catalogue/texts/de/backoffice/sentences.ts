@@ -153,6 +153,8 @@ export const sentences: Sentences = {
   'one e-mail address, alone or in angle brackets after a name':
     'eine E-Mail-Adresse, allein oder in spitzen Klammern nach einem Namen',
   'sends a mail': 'sendet eine E-Mail',
+  'writes the mails about a coming charge of a subscription, or about its card that expires':
+    'schreibt die E-Mails über die nächste Belastung eines Abonnements oder über dessen ablaufende Karte',
   'must be left out: this gateway sends no mails': 'muss leer bleiben: Dieses Gateway sendet keine E-Mails',
   'looks for what needs somebody, and tells them by mail': 'sucht, was jemanden braucht, und meldet es per E-Mail',
   'any of {values} apart by blanks': 'von {values} eines oder mehrere, mit Leerzeichen dazwischen',

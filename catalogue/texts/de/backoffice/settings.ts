@@ -28,6 +28,10 @@ export const settings: SettingsTexts = {
       'Adresse des Händlers',
       'Wer die Mails über Streitfälle und verspätete Dateien bekommt. Ohne sie bekommt sie niemand.',
     ],
+    'mail.chargeDays': [
+      'Tage vor einer Belastung',
+      'Wie viele Tage vor der Belastung eines Abonnements der Käufer eine Mail bekommt; bei Plänen ab einem Monat.',
+    ],
     'mail.language': [
       'Sprache der Mails',
       'Die Sprache von Mails an den Händler und an Käufer, deren Sprache nicht bekannt ist.',

@@ -23,6 +23,10 @@ export const settings = {
       'Address of the merchant',
       'Who gets the mails of disputes and late files. Without it nobody does.',
     ],
+    'mail.chargeDays': [
+      'Days before a charge',
+      'How many days before a charge of a subscription the shopper gets a mail; of plans of a month or longer.',
+    ],
     'mail.language': [
       'Language of mails',
       'The language of mails to the merchant, and to shoppers whose language is not known.',

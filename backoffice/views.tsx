@@ -207,6 +207,11 @@ export const views: readonly View[] = [
     component: view('developers', async () => (await import('./developers/requests.tsx')).Requests, loadResults),
     right: 'requests.read',
   },
+  {
+    path: '/developers/mails',
+    component: view('developers', async () => (await import('./developers/mails.tsx')).Mails),
+    right: 'mails.read',
+  },
   { path: '/developers/deliveries', component: deliveries, right: 'webhooks.read' },
   { path: '/developers/webhooks/:id', component: deliveries, right: 'webhooks.read' },
   {

@@ -212,11 +212,18 @@ export const Developers = ({ texts }: Properties) => (
   <Page
     title={texts.title}
     actions={
-      may('requests.read') && (
-        <a class="button" href={viewAddress('/developers/requests')}>
-          {texts.openRequests}
-        </a>
-      )
+      <>
+        {may('mails.read') && (
+          <a class="button" href={viewAddress('/developers/mails')}>
+            {texts.mails.open}
+          </a>
+        )}
+        {may('requests.read') && (
+          <a class="button" href={viewAddress('/developers/requests')}>
+            {texts.openRequests}
+          </a>
+        )}
+      </>
     }
   >
     <Tokens texts={texts} />

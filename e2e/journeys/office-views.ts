@@ -18,6 +18,7 @@ export const views = {
   developers: '/developers',
   requests: '/developers/requests?from=2020-01-01&to=2020-01-02', // None: other journeys send some.
   deliveries: '/developers/deliveries?from=2020-01-01&to=2020-01-02', // As above.
+  mails: '/developers/mails?state=sent', // None: the test environment sends none.
   testing: '/testing',
   channels: '/channels',
   'channels-many': '/channels/many',

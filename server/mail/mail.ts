@@ -22,6 +22,7 @@ import { bindTestMails } from './routes.ts';
 import { type LetterSettings, lookingOf } from './sending/letter.ts';
 import { createMailSender } from './sending/send.ts';
 import { submitting } from './sending/smtp.ts';
+import { showing } from './shown.ts';
 import { isOverNow, watchingSchedules, writeUpcoming } from './upcoming.ts';
 import { writingMails } from './write.ts';
 
@@ -86,6 +87,7 @@ export const openMail = (
     entityById: async (id) => (id === GATEWAY ? itself : await known.entityById(id)),
   });
   const [payments, registrations] = [paymentRecords(database), registrationRecords(database)];
+  const show = showing({ from: from ?? TEST_SENDER, lookOf, settingsOf: lookedUp, linkOf: repairOf });
   const upcoming = { database, clock, registrations, scheduleById: schedules.byId, write, settingsOf };
   return {
     /** Returns the mails that a change causes, to be committed together with it. */
@@ -97,10 +99,12 @@ export const openMail = (
       watch: from === undefined ? async () => ({}) : watchingSchedules(upcoming),
     }),
     write,
+    mails,
+    show,
     sendLink: sendingLinks({ write, settingsOf }),
     letters: lettersToPeople({ database, write, isSending: sender !== undefined, baseUrl }),
     bind: (serve) => {
-      if (isTest && from !== undefined) bindTestMails(serve, { mails, from, lookOf, settingsOf, linkOf: repairOf });
+      if (isTest) bindTestMails(serve, { mails, show });
     },
     timers: {
       ...(sender && { mail: sender.send }),

@@ -68,7 +68,7 @@ interface OfficeBelow {
   readonly lists: Lists;
   readonly checkout: Checkout;
   readonly settlement: Settlement;
-  readonly mail: Pick<MailWing, 'letters'>;
+  readonly mail: Pick<MailWing, 'letters' | 'mails' | 'show'>;
   /** The simulator with its test cases, which people can search; undefined in the live environment. */
   readonly simulation: { readonly cases: readonly SimulatedCase[] } | undefined;
   /** Tests the connections of a channel to its processors. */
@@ -136,6 +136,7 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
           privacy,
           system: { buildNumber, registry, ready: platform.ready },
           channels: { drawLogo: access.drawLogo, ofNewChannels: below.ofNewChannels, connections: below.connections },
+          mails: below.mail,
           testing: { simulatedCases: below.simulation?.cases ?? [] },
         },
         given.provider,

@@ -6,6 +6,7 @@ import { customerEndpoints } from './customers.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { figureEndpoints } from './figures.ts';
 import { listEndpoints } from './lists.ts';
+import { mailEndpoints } from './mails.ts';
 import { paymentEndpoints } from './payments.ts';
 import { requestEndpoints } from './requests.ts';
 import { riskEndpoints } from './risk.ts';
@@ -33,6 +34,7 @@ export const officeEndpoints = [
   ...tokenEndpoints,
   ...requestEndpoints,
   ...deliveryEndpoints,
+  ...mailEndpoints,
   ...channelEndpoints,
   ...riskEndpoints,
   ...listEndpoints,

@@ -121,3 +121,29 @@ journey('a refused request is found with the parameter that was wrong', async ({
   await filterBy(page, 'Show', 'All requests');
   await expect(page).toHaveURL(/outcome=all/);
 });
+
+journey(
+  'a mail that the test environment kept is read, as its reader would see it and as text',
+  async ({ page, office, back }) => {
+    const mailTo = `jane.${Date.now()}@example.com`;
+    const order = { amount: '12.50', currency: 'EUR', paymentType: 'DB', locale: 'de', description: 'Zwei Tassen' };
+    const link = await office.post('v1/links', { ...order, mailTo });
+    await back.open('/developers');
+    await page.getByRole('link', { name: 'Mails', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: mailTo });
+    await expect(row).toContainText('Payment link');
+    await row.getByRole('button', { name: 'Open' }).click();
+    const dialog = page.getByRole('dialog', { name: /bittet um eine Zahlung$/ });
+    await expect(dialog).toContainText(mailTo);
+    const mail = dialog.frameLocator('iframe');
+    await expect(mail.getByText('Zwei Tassen')).toBeVisible();
+    await expect(mail.getByRole('link')).toHaveAttribute('href', String(link['url']));
+    await look(page, 'office-mail');
+    const opened = page.context().waitForEvent('page');
+    await mail.getByRole('link').click();
+    await expect(await opened).toHaveURL(String(link['url']));
+    await (await opened).close();
+    await dialog.getByLabel('Show').selectOption({ label: 'As text' });
+    await expect(dialog.getByText(String(link['url']))).toBeVisible();
+  },
+);

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { MailKind } from '../../../catalogue/mail/mail-kinds.ts';
+import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
 import { query } from '../../platform/database/query.ts';
 import { integer, json, type RowIn, tableOf, text } from '../../platform/database/table.ts';
-import type { Mail, MailKey } from './mail.ts';
+import type { Mail, MailKey, MailState } from './mail.ts';
 
 const mails = tableOf<Mail>()('mails', {
   key: ['channelId', 'id'],
@@ -28,7 +30,7 @@ const mails = tableOf<Mail>()('mails', {
 });
 
 /** How many mails began for an address or a merchant within an hour. */
-interface Count {
+export interface Count {
   readonly who: string;
   readonly version: number;
   /** When the hour began. */
@@ -42,7 +44,7 @@ const counts = tableOf<Count>()('mail_counts', {
 });
 
 /** An address that takes no mail. */
-interface Bounce {
+export interface Bounce {
   /** Its hash. */
   readonly address: string;
   readonly version: number;
@@ -67,6 +69,7 @@ interface Tables {
 
 const mailByKey = mails.by('entity', 'id');
 const mailsByCause = mails.by('entity', 'subject_id', 'kind', 'occasion');
+const mailsWithIds = mails.among('id');
 const mailsOfSubjects = mails.among('subject_id');
 const mailsToRecipient = query<Tables, { channel: string; recipient: string; limit: number }>()((db, input) =>
   db
@@ -92,6 +95,32 @@ const newestOfKind = query<Tables, { channel: string; kind: string }>()((db, inp
     .where('kind', '=', input('kind'))
     .orderBy('id', 'desc')
     .limit(1),
+);
+
+/** Which mails are looked for. */
+export interface MailSelection {
+  /** Only those with a lower id. */
+  readonly before: string;
+  readonly limit: number;
+  readonly state?: MailState | undefined;
+  /** Their address, whatever its case. */
+  readonly to?: string | undefined;
+}
+
+/** An empty state or recipient is any. */
+const newestOfSome = query<
+  Tables,
+  { channel: string; before: string; limit: number; state: string; recipient: string }
+>()((db, input) =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('entity', '=', input('channel'))
+    .where('id', '<', input('before'))
+    .where(sql<boolean>`(${input('state')} = '' or state = ${input('state')})`)
+    .where(sql<boolean>`(${input('recipient')} = '' or lower(recipient) = lower(${input('recipient')}))`)
+    .orderBy('id', 'desc')
+    .limit(input('limit')),
 );
 
 /** Returns the hash under which an address is counted and refused: rows that outlive a person do not name it. */
@@ -127,6 +156,24 @@ export const mailRecords = (database: Pick<Database, 'read'>) => ({
   /** Returns the mails of a channel, the newest first. */
   newest: async (channelId: string, limit: number): Promise<readonly Mail[]> =>
     (await database.read(newestMails, { channel: channelId, limit })).map(mails.recordOf),
+
+  /** Returns a mail of one of these channels. */
+  withId: async (channelIds: readonly string[], id: string): Promise<Mail | undefined> => {
+    if (!isRecordId(id)) return undefined;
+    const keys = JSON.stringify(channelIds.map((entity) => ({ entity, id })));
+    return (await database.read(mailsWithIds, { keys })).map(mails.recordOf)[0];
+  },
+
+  /** Returns the mails of some channels, the newest first. */
+  newestIn: async (
+    channelIds: readonly string[],
+    { state, to, before, limit }: MailSelection,
+  ): Promise<readonly Mail[]> => {
+    const wanted = { state: state ?? '', recipient: to ?? '', before, limit };
+    const found = channelIds.map((channel) => database.read(newestOfSome, { channel, ...wanted }));
+    const all = (await Promise.all(found)).flat().map(mails.recordOf);
+    return all.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+  },
 
   /** Returns the newest mail of a kind. */
   newestOf: async (channelId: string, kind: MailKind): Promise<Mail | undefined> =>

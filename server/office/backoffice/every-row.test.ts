@@ -109,7 +109,7 @@ describe('every parameter of every query of the back office', () => {
     const link = { entityId: own, amount: '9.00', currency: 'EUR', paymentType: 'DB' };
     for (const description of ['One', 'Other', 'Third']) {
       clock.advance(1_000);
-      const { status, text } = await page.post('/v1/links', { ...link, description });
+      const { status, text } = await page.post('/v1/links', { ...link, description, mailTo: JANE });
       if (status !== 200) throw new Error(text);
     }
     const entry = { entityId: own, list: 'block', reason: 'card testing' };
@@ -121,6 +121,7 @@ describe('every parameter of every query of the back office', () => {
     const requests = await idsOf('/requests', 'requests', { outcome: 'all' });
 
     const listed = await idsOf('/risk/entries', 'entries');
+    const mailed = await idsOf('/mails', 'mails');
 
     await page.post(`/payments/${first}/tags`, { tag: 'checked' });
     const [ofOwn, frame] = [{ entityId: own }, { 'date.from': start, 'date.to': end }];
@@ -205,6 +206,17 @@ describe('every parameter of every query of the back office', () => {
         path: '/deliveries',
         parameters: {},
         rows: { ...ofDeliveries, limit, cursor: [someSent, otherSent], ids: [someSent, otherSent] },
+      },
+      listMails: {
+        path: '/mails',
+        parameters: {},
+        rows: {
+          entityId,
+          state: ['kept', 'sent'],
+          to: [JANE, 'nobody@example.com'],
+          limit,
+          cursor: [mailed[0], mailed[1]],
+        },
       },
       countDeliveries: {
         path: '/deliveries/counts',

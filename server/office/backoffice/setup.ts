@@ -26,6 +26,7 @@ import { bindEverything, type EverythingDependencies } from './everything.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindLists, type ListViewDependencies } from './lists.ts';
 import { bindLooks, type LookDependencies } from './looks.ts';
+import { bindMails, type MailViewDependencies } from './mails.ts';
 import { addedUpPayments, listedPayments } from './payment-lists.ts';
 import { bindPaymentViews } from './payments.ts';
 import { bindPrivacy } from './privacy.ts';
@@ -71,6 +72,7 @@ interface OfficeFeatures {
   readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
   readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels' | 'connections' | 'drawLogo'>;
   readonly privacy: PrivacyDependencies;
+  readonly mails: MailViewDependencies;
   readonly testing: TestingViewDependencies;
 }
 
@@ -113,6 +115,7 @@ export const bindOffice = (
   bindCustomers(serve, features.customers);
   bindPrivacy(serve, features.privacy);
   bindFigures(serve, features.figures);
+  bindMails(serve, dependencies, features.mails);
   bindTesting(serve, features.testing);
   const { readers } = features.wholeLists;
   readers.set('payments', async (call) => {

@@ -94,6 +94,7 @@ export const actions: ActionTexts = {
   'team.demoUser': 'Demo-Benutzer angelegt',
   'team.disabled': 'Benutzer gesperrt',
   'team.enabled': 'Benutzer entsperrt',
+  'mails.allowed': 'Eine abgelehnte Adresse wieder zugelassen',
   'team.invited': 'Jemanden eingeladen',
   'team.reset': 'Link für ein neues Passwort angelegt',
   'team.roleGiven': 'Rolle vergeben',

@@ -155,6 +155,8 @@ export const sentences: Sentences = {
   'sends a mail': 'sendet eine E-Mail',
   'writes the mails about a coming charge of a subscription, or about its card that expires':
     'schreibt die E-Mails über die nächste Belastung eines Abonnements oder über dessen ablaufende Karte',
+  'there is no such mail': 'Diese E-Mail gibt es nicht',
+  'no mail server refuses this address': 'Kein Mailserver weist diese Adresse ab',
   'must be left out: this gateway sends no mails': 'muss leer bleiben: Dieses Gateway sendet keine E-Mails',
   'looks for what needs somebody, and tells them by mail': 'sucht, was jemanden braucht, und meldet es per E-Mail',
   'any of {values} apart by blanks': 'von {values} eines oder mehrere, mit Leerzeichen dazwischen',

@@ -92,6 +92,7 @@ export const actions = {
   'team.demoUser': 'Made a demo person',
   'team.disabled': 'Disabled a person',
   'team.enabled': 'Enabled a person',
+  'mails.allowed': 'Had a refused address written to again',
   'team.invited': 'Invited somebody',
   'team.reset': 'Made a link for a new password',
   'team.roleGiven': 'Gave a role',

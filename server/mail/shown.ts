@@ -1,0 +1,32 @@
+import type { Mailbox } from '../../catalogue/mail/mail-address.ts';
+import { known, type Message } from './content/facts.ts';
+import { messageOf } from './content/message.ts';
+import type { Mail } from './model/mail.ts';
+import { type LetterSettings, type LookOfChannel, senderOf } from './sending/letter.ts';
+
+/** The dependencies of showing mails. */
+interface ShowDependencies {
+  /** The sender of mails whose channel has none. */
+  readonly from: Mailbox;
+  readonly lookOf: LookOfChannel;
+  settingsOf(channelId: string): Promise<LetterSettings>;
+  /** Returns the link of a mail with which a shopper comes to what they have; undefined where a mail has none. */
+  linkOf(mail: Mail): Promise<string | undefined>;
+}
+
+/** A mail as its reader would get it. */
+export interface ShownMail extends Message {
+  readonly from: string;
+  readonly replyTo: string | undefined;
+}
+
+/** Creates the function that returns what a mail says. The link of an invitation is in none: it gives access. */
+export const showing =
+  ({ from, lookOf, settingsOf, linkOf }: ShowDependencies) =>
+  async (mail: Mail): Promise<ShownMail> => {
+    const settings = await settingsOf(mail.channelId);
+    const { name, address } = senderOf(from, settings['mail.from'], mail.facts.shop);
+    const facts = { ...mail.facts, ...known({ url: await linkOf(mail) }) };
+    const message = messageOf(facts, await lookOf(settings));
+    return { ...message, from: `${name} <${address}>`, replyTo: settings['mail.replyTo'] };
+  };

@@ -18,6 +18,7 @@ import {
   logoId,
   mailAddress,
   mailbox,
+  mailServer,
   payoutCurrency,
   type Setting,
   type SettingError,
@@ -101,7 +102,16 @@ const own = {
     mailbox,
     '',
     'The sender of these mails, such as `Straw Hats <orders@shop.example>`. The address needs the domain of the ' +
-      'gateway’s own sender; with another one, only the name is used. Without it, the name of the channel.',
+      'gateway’s own sender, unless the channel has a `mail.server`; with another one, only the name is used. Without it, ' +
+      'the name of the channel.',
+  ],
+  'mail.server': [
+    'channel',
+    mailServer,
+    '',
+    'The server that sends the mails of the channel instead of the gateway’s, such as ' +
+      '`smtps://user:password@mail.example:465`. It sends for `mail.from`, which it needs, and signs for its domain.',
+    'secret',
   ],
   'mail.replyTo': ['channel', mailAddress, '', 'The address to which replies to these mails go.'],
   'mail.merchant': [

@@ -6,6 +6,7 @@ import { countryCodes } from '../iso/countries.ts';
 import { currencyCodes } from '../iso/currencies.ts';
 import { type Language, languages } from '../languages/languages.ts';
 import { isMailAddress, type Mailbox, mailboxOf } from '../mail/mail-address.ts';
+import { type MailServer, mailServerOf } from '../mail/mail-server.ts';
 import { faultIn, faultSentence, quotedRule, type RuleFault, wrong } from '../risk/rule-faults.ts';
 
 /** The format of a setting, and the type of its value. */
@@ -203,6 +204,14 @@ export const mailbox: SettingKind<Mailbox> = {
   words: 'one e-mail address, alone or in angle brackets after a name',
   examples: ['orders@shop.example', 'Hüte & Mützen <orders@shop.example>'],
   counterexamples: [...WRONG_ADDRESSES, '<orders@shop.example>', 'Hats\nBcc: x <orders@shop.example>'],
+};
+
+/** The server that sends mails, with the password that it asks for. */
+export const mailServer: SettingKind<MailServer> = {
+  read: mailServerOf,
+  words: 'the address of a server, such as smtps://user:password@mail.example:465',
+  examples: ['smtp://mail.shop.example', 'smtps://shop:p%40ss@mail.shop.example:465', 'smtp://[2001:db8::25]:2525'],
+  counterexamples: ['', 'mail.shop.example', 'https://mail.shop.example', 'smtp://user@mail.example', 'smtp://a b'],
 };
 
 const LONGEST_ADDRESS = 2048;

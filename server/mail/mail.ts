@@ -20,8 +20,8 @@ import { lettersToPeople } from './people.ts';
 import { type MailedLink, repairing } from './repair.ts';
 import { bindTestMails } from './routes.ts';
 import { type LetterSettings, lookingOf } from './sending/letter.ts';
+import { routing, senderFor } from './sending/route.ts';
 import { createMailSender } from './sending/send.ts';
-import { submitting } from './sending/smtp.ts';
 import { showing } from './shown.ts';
 import { isOverNow, watchingSchedules, writeUpcoming } from './upcoming.ts';
 import { writingMails } from './write.ts';
@@ -61,28 +61,27 @@ export const openMail = (
   const repairOf = repairing(accountLinks);
   const schedules = scheduleRecords(database);
   const from = mail?.from ?? (isTest ? TEST_SENDER : undefined);
-  const sender =
-    isTest || mail === undefined
-      ? undefined
-      : createMailSender({
-          ...platform,
-          mails,
-          count,
-          from: mail.from,
-          // The server is the operator's, wherever it stands.
-          submit: submitting(mail, openConnections({ isPrivateAllowed: true })),
-          lookOf,
-          settingsOf: lookedUp,
-          isOver: isOverNow({ clock, scheduleById: schedules.byId }),
-          linkOf: async (mail) =>
-            mail.kind === 'invitation' ? await linkOfInvitation(vault, baseUrl, mail.subjectId) : await repairOf(mail),
-        });
+  const toGateway = openConnections({ isPrivateAllowed: true });
+  const toAny = openConnections({ isPrivateAllowed: isTest });
+  const sender = isTest
+    ? undefined
+    : createMailSender({
+        ...platform,
+        mails,
+        count,
+        routeOf: routing(mail, { toGateway, toAny }),
+        lookOf,
+        settingsOf: lookedUp,
+        isOver: isOverNow({ clock, scheduleById: schedules.byId }),
+        linkOf: async (mail) =>
+          mail.kind === 'invitation' ? await linkOfInvitation(vault, baseUrl, mail.subjectId) : await repairOf(mail),
+      });
   const itself = { name: from?.name ?? productName, merchant: GATEWAY };
   const write = writingMails({
     clock,
     mails,
     count,
-    sender: from?.address,
+    senderOf: async (id) => senderFor(await lookedUp(id), from)?.address,
     isSending: !isTest,
     entityById: async (id) => (id === GATEWAY ? itself : await known.entityById(id)),
   });
@@ -96,13 +95,13 @@ export const openMail = (
       payments,
       registrations,
       settingsOf,
-      watch: from === undefined ? async () => ({}) : watchingSchedules(upcoming),
+      watch: watchingSchedules(upcoming),
     }),
     write,
     mails,
     show,
     sendLink: sendingLinks({ write, settingsOf }),
-    letters: lettersToPeople({ database, write, isSending: sender !== undefined, baseUrl }),
+    letters: lettersToPeople({ database, write, isSending: !isTest && mail !== undefined, baseUrl }),
     bind: (serve) => {
       if (isTest) bindTestMails(serve, { mails, show });
     },

@@ -3,6 +3,7 @@ import { known, type Message } from './content/facts.ts';
 import { messageOf } from './content/message.ts';
 import type { Mail } from './model/mail.ts';
 import { type LetterSettings, type LookOfChannel, senderOf } from './sending/letter.ts';
+import { senderFor } from './sending/route.ts';
 
 /** The dependencies of showing mails. */
 interface ShowDependencies {
@@ -25,7 +26,7 @@ export const showing =
   ({ from, lookOf, settingsOf, linkOf }: ShowDependencies) =>
   async (mail: Mail): Promise<ShownMail> => {
     const settings = await settingsOf(mail.channelId);
-    const { name, address } = senderOf(from, settings['mail.from'], mail.facts.shop);
+    const { name, address } = senderOf(senderFor(settings, from) ?? from, settings['mail.from'], mail.facts.shop);
     const facts = { ...mail.facts, ...known({ url: await linkOf(mail) }) };
     const message = messageOf(facts, await lookOf(settings));
     return { ...message, from: `${name} <${address}>`, replyTo: settings['mail.replyTo'] };

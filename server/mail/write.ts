@@ -12,8 +12,8 @@ export interface WriteDependencies {
   readonly clock: Clock;
   readonly mails: Pick<MailRecords, 'isCaused'>;
   readonly count: CountMail;
-  /** The address of the gateway's mails; undefined where the gateway sends none. */
-  readonly sender: string | undefined;
+  /** Returns the address for which the mails of a channel are sent; undefined where nothing sends them. */
+  senderOf(channelId: string): Promise<string | undefined>;
   /** Whether mails are sent, or only kept, as in the test environment. */
   readonly isSending: boolean;
   entityById(id: string): Promise<{ readonly name: string; readonly merchant: string } | undefined>;
@@ -29,8 +29,9 @@ export type WriteMail = (letter: Letter) => Promise<ChangeSet>;
 
 /** Creates the function that writes mails: they are sent if the change is stored, and only then. */
 export const writingMails =
-  ({ clock, mails, count, sender, isSending, entityById }: WriteDependencies): WriteMail =>
+  ({ clock, mails, count, senderOf, isSending, entityById }: WriteDependencies): WriteMail =>
   async ({ channelId, kind, subjectId, occasion, to, language, facts }) => {
+    const sender = await senderOf(channelId);
     if (sender === undefined) return {};
     const [id, nowMs, entity] = [timeOrderedId(clock), clock.now(), await entityById(channelId)];
     const mail: Mail = {

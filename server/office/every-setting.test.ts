@@ -356,6 +356,11 @@ describe('every setting', () => {
     'look.logo': { values: ['0a'.repeat(16), '0b'.repeat(16)], tell: showingShoppers },
     'mail.kinds': { values: ['none', 'receipt'], tell: mailing },
     'mail.from': { values: ['Hats <hats@tollgate.test>', 'caps@shop.example'], beside: receipts, tell: mailing },
+    'mail.server': {
+      values: ['', 'smtp://mail.shop.example'],
+      beside: { ...receipts, 'mail.from': 'caps@shop.example' },
+      tell: mailing,
+    },
     'mail.replyTo': { values: ['a@shop.example', 'b@shop.example'], beside: receipts, tell: mailing },
     'mail.merchant': { values: ['a@shop.example', 'b@shop.example'], beside: disputes, tell: disputing },
     'mail.chargeDays': {

@@ -7,11 +7,13 @@ import { startMailServer, type TestMailServer } from '../../testing/mail-server.
 import type { Message } from '../content/facts.ts';
 import type { Mail } from '../model/mail.ts';
 import { type LetterSettings, letterOf, senderOf } from './letter.ts';
+import { routing } from './route.ts';
 import { submitting } from './smtp.ts';
 
 const OWN = { name: 'Gateway', address: 'mails@gateway.example' };
 
 const settings: LetterSettings = {
+  'mail.server': undefined,
   'mail.from': undefined,
   'mail.replyTo': undefined,
   'look.colour': undefined,
@@ -58,6 +60,50 @@ print(json.dumps({
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as ReturnType<typeof readByPython>;
 };
+
+describe('the mails of a channel', () => {
+  test('go to its own server, for its own address, or else to the gateway’s', async () => {
+    const [gateway, shop] = await Promise.all([startMailServer(), startMailServer()]);
+    const connections = openConnections({ isPrivateAllowed: true });
+    const own = {
+      ...settings,
+      'mail.server': shop.settings.server,
+      'mail.from': mailboxOf('Hats <hats@shop.example>'),
+    };
+    const routeOf = routing(gateway.settings, { toGateway: connections, toAny: connections });
+    for (const [of, to] of [
+      [settings, 'jane@example.com'],
+      [own, 'joe@example.com'],
+      [{ ...own, 'mail.from': undefined }, 'jim@example.com'],
+    ] as const) {
+      const route = routeOf(of);
+      if (route === undefined) throw new Error('no route');
+      const letter = letterOf(mailTo(to), message, route.from, of);
+      expect(await route.submit(letter, new AbortController().signal)).toEqual({ outcome: 'accepted', answer: '250' });
+    }
+    const gotBy = ({ received }: TestMailServer) => received.map(({ from, to }) => [from, to]);
+    expect(gotBy(gateway)).toEqual([
+      ['mails@gateway.example', 'jane@example.com'],
+      ['mails@gateway.example', 'jim@example.com'],
+    ]);
+    expect(gotBy(shop)).toEqual([['hats@shop.example', 'joe@example.com']]);
+    await Promise.all([gateway.close(), shop.close()]);
+  });
+
+  test('never go to a private address that a merchant set, and nowhere without a server', async () => {
+    const shop = await startMailServer();
+    const toAny = openConnections({ isPrivateAllowed: false });
+    const routeOf = routing(undefined, { toGateway: toAny, toAny });
+    expect(routeOf(settings)).toBeUndefined();
+    const from = mailboxOf('hats@shop.example');
+    const route = routeOf({ ...settings, 'mail.server': shop.settings.server, 'mail.from': from });
+    const letter = letterOf(mailTo('joe@example.com'), message, OWN, settings);
+    const submitted = await route?.submit(letter, new AbortController().signal);
+    expect(submitted?.outcome).toBe('again');
+    expect(shop.received).toEqual([]);
+    await shop.close();
+  });
+});
 
 describe('a mail on its way', () => {
   let server: TestMailServer;

@@ -6,7 +6,10 @@ import type { MailLook, Message } from '../content/facts.ts';
 import type { Mail } from '../model/mail.ts';
 
 /** The settings of a channel that its mails have. */
-export type LetterSettings = Pick<ChannelSettings, 'mail.from' | 'mail.replyTo' | 'look.colour' | 'look.logo'>;
+export type LetterSettings = Pick<
+  ChannelSettings,
+  'mail.server' | 'mail.from' | 'mail.replyTo' | 'look.colour' | 'look.logo'
+>;
 
 /** A name or a subject stands in a header, which ends with its line. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { MAIL_TRIED_FOR_DAYS } from '../../../catalogue/mail/mail-limits.ts';
-import type { MailSettings } from '../../../catalogue/mail/mail-server.ts';
 import { type CallEnd, createLanes } from '../../payments/webhooks/delivery/lanes.ts';
 import { type Clock, stopwatchMs } from '../../platform/base/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,7 +11,8 @@ import { type Mail, type MailAttempt, type MailState, mailOfSubject } from '../m
 import { insertBounce, type MailRecords, updateMail } from '../model/records.ts';
 import { type LetterSettings, type LookOfChannel, letterOf } from './letter.ts';
 import { countedBegin } from './limits.ts';
-import type { Submit } from './smtp.ts';
+import type { Route, RouteOf } from './route.ts';
+import type { Submitted } from './smtp.ts';
 
 /** The dependencies of sending. */
 export interface SendDependencies {
@@ -21,8 +21,7 @@ export interface SendDependencies {
   readonly log: Pick<Logger, 'warn'>;
   readonly mails: MailRecords;
   readonly count: CountMail;
-  readonly from: MailSettings['from'];
-  readonly submit: Submit;
+  readonly routeOf: RouteOf;
   readonly lookOf: LookOfChannel;
   settingsOf(channelId: string): Promise<LetterSettings>;
   /** Returns whether what a mail says is over, so that it is not sent any more. */
@@ -90,9 +89,12 @@ const ending = ({ clock, count, log, mails }: SendDependencies) => {
   return ended;
 };
 
+/** A server was set when the mail was written, and may be set again. */
+const WITHOUT_SERVER: Submitted = { outcome: 'again', answer: 'NOSERVER' };
+
 /** Creates the sender of mails. */
 export const createMailSender = (dependencies: SendDependencies): MailSender => {
-  const { clock, count, mails, from, submit, lookOf, settingsOf, linkOf } = dependencies;
+  const { clock, count, mails, routeOf, lookOf, settingsOf, linkOf } = dependencies;
   const lanes = createLanes(stopwatchMs, MOST_WAITING, undefined, MOST_AT_ONCE);
   const stops = new AbortController();
   const ended = ending(dependencies);
@@ -101,8 +103,7 @@ export const createMailSender = (dependencies: SendDependencies): MailSender => 
     changes: { updates: [updateMail({ ...mail, state })], stored: [() => count(state)] },
   });
 
-  const letter = async (mail: Mail) => {
-    const settings = await settingsOf(mail.channelId);
+  const letter = async (mail: Mail, { from }: Route, settings: LetterSettings) => {
     const url = await linkOf(mail);
     const facts = url === undefined ? mail.facts : { ...mail.facts, url };
     return letterOf(mail, messageOf(facts, await lookOf(settings)), from, settings);
@@ -113,12 +114,15 @@ export const createMailSender = (dependencies: SendDependencies): MailSender => 
     if (clock.now() - mail.createdAtMs > TRIED_FOR_MS) return finished(mail, 'failed');
     if ((await mails.bounceOf(mail.recipient)) !== undefined) return finished(mail, 'withheld');
     if (await dependencies.isOver(mail)) return finished(mail, 'withheld');
-    const begun = await letter(mail);
+    const settings = await settingsOf(mail.channelId);
+    const route = routeOf(settings);
+    const begun = route && { submit: route.submit, letter: await letter(mail, route, settings) };
     const laterMs = mail.tries === 0 ? await countedBegin(dependencies, mail) : undefined;
     if (laterMs !== undefined) return { againAtMs: laterMs, isNoAttempt: true };
     const [atMs, startedMs] = [clock.now(), stopwatchMs()];
     const late = AbortSignal.timeout(LONGEST_ATTEMPT_MS);
-    const { outcome, answer } = await submit(begun, AbortSignal.any([stops.signal, late]));
+    const { outcome, answer } =
+      begun === undefined ? WITHOUT_SERVER : await begun.submit(begun.letter, AbortSignal.any([stops.signal, late]));
     if (stops.signal.aborted && outcome === 'again') return { againAtMs: clock.now(), isNoAttempt: true };
     how(late.aborted ? 'timed-out' : outcome === 'again' ? 'refused' : 'answered');
     return await ended(mail, { atMs, outcome, answer, milliseconds: Math.round(stopwatchMs() - startedMs) });

@@ -145,6 +145,8 @@ export const sentences: Sentences = {
   'up to {most} days of a retry, up to {mails} of a mail, and then perhaps one of rest, up to day {last}, each later than the one before, such as 1 retry, 3 retry, 5 retry, 7 mail, 14 rest':
     'bis zu {most} Tage mit „retry“, bis zu {mails} mit „mail“ und danach vielleicht einer mit „rest“, bis zum Tag {last}, jeder später als der vorige, etwa 1 retry, 3 retry, 5 retry, 7 mail, 14 rest',
   'one e-mail address': 'eine E-Mail-Adresse',
+  'the address of a server, such as smtps://user:password@mail.example:465':
+    'die Adresse eines Servers, etwa smtps://benutzer:passwort@mail.example:465',
   'none, or origins apart by blanks: `https://` and a host, or `http://localhost` with a port':
     '„none“, oder Ursprünge mit Leerzeichen dazwischen: `https://` und ein Host, oder `http://localhost` mit einem Port',
   'an address that begins with `https://` or `mailto:`': 'eine Adresse, die mit `https://` oder `mailto:` beginnt',

@@ -18,7 +18,11 @@ export const settings: SettingsTexts = {
     ],
     'mail.from': [
       'Absender der Mails',
-      'Name und Adresse, von denen die Mails des Shops kommen. Von einer Adresse unter einer anderen Domain als der des Betreibers wird nur der Name verwendet.',
+      'Name und Adresse, von denen die Mails des Shops kommen. Eine Adresse unter einer anderen Domain als der des Betreibers wird nur mit einem eigenen Mailserver des Shops verwendet, sonst nur ihr Name.',
+    ],
+    'mail.server': [
+      'Mailserver des Shops',
+      'Der Server, der die Mails des Shops anstelle dessen des Betreibers versendet, für den Absender oben. Etwa: smtps://benutzer:passwort@mail.example:465.',
     ],
     'mail.replyTo': [
       'Adresse für Antworten',

@@ -16,7 +16,11 @@ export const settings = {
     ],
     'mail.from': [
       'Sender of mails',
-      'The name and the address from which mails of the shop come. An address of another domain than the operator’s is not used, only its name.',
+      'The name and the address from which mails of the shop come. An address of another domain than the operator’s is used only with a mail server of the shop; else only its name.',
+    ],
+    'mail.server': [
+      'Mail server of the shop',
+      'The server that sends the mails of the shop instead of the operator’s, for the sender above. Such as: smtps://user:password@mail.example:465.',
     ],
     'mail.replyTo': ['Address for replies', 'Where replies to mails of the shop go. Without it they go to the sender.'],
     'mail.merchant': [

@@ -192,6 +192,15 @@ export const metrics = {
         '`withheld`: it had bounced before; `kept`: in the test environment',
     },
   },
+  tollgate_self_service_total: {
+    kind: 'counter',
+    of: 'process',
+    help: 'Requests of the self-service page. Many wrong codes or unknown links are somebody who guesses.',
+    labels: {
+      request: 'what was asked for: `open`, `ask`, `cancel` …',
+      outcome: '`done`; why it was refused, such as `code.wrong`; `failed`: anything else',
+    },
+  },
   tollgate_upstream_request_seconds: {
     kind: 'histogram',
     of: 'process',

@@ -33,6 +33,7 @@ import { revoke } from './changes/mandates.ts';
 import { openSession, usedSession } from './changes/sessions.ts';
 import { cancel, choose, pause } from './changes/subscriptions.ts';
 import type { AccountDependencies } from './model/dependencies.ts';
+import type { CountRequest } from './model/figures.ts';
 import { endedSession } from './model/records.ts';
 import { Refused } from './model/refusal.ts';
 import type { AccountSession } from './model/session.ts';
@@ -46,6 +47,7 @@ interface ApiDependencies {
   readonly write: AnswerWriter;
   readonly record: Recorder;
   readonly log: Logger;
+  readonly count: CountRequest;
 }
 
 /** A request that may be answered. */
@@ -233,7 +235,7 @@ export const accountAddresses: readonly Addressable[] = accountRequestNames.map(
 
 /** Returns the routes of the requests of the page. */
 export const accountApi = (dependencies: ApiDependencies): RequestHandler => {
-  const { write, log } = dependencies;
+  const { write, log, count } = dependencies;
   const routes = Router({ caseSensitive: true });
   const finished = (answer: Answer, exchange: Exchange): Finished => ({
     answer,
@@ -243,9 +245,16 @@ export const accountApi = (dependencies: ApiDependencies): RequestHandler => {
     finished(refusedAnswer(error, exchange, log), exchange),
   );
   for (const name of accountRequestNames) {
-    bind(rowOf(name), async (request, exchange) =>
-      finished(answerOf(await performed(dependencies, name, request, exchange)), exchange),
-    );
+    bind(rowOf(name), async (request, exchange) => {
+      try {
+        const answer = answerOf(await performed(dependencies, name, request, exchange));
+        count(name, 'done');
+        return finished(answer, exchange);
+      } catch (error) {
+        count(name, error instanceof Refused ? error.refusal : 'failed');
+        throw error;
+      }
+    });
   }
   return routes;
 };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionReply } from '../../catalogue/self-service/replies.ts';
+import type { AddingReply, SessionReply } from '../../catalogue/self-service/replies.ts';
 import { auditRecords } from '../access/audit/records.ts';
 import { mailRecords } from '../mail/model/records.ts';
 import {
   accountShop,
+  cardAccount,
   codeSentTo,
   linkFor,
   openedBy,
@@ -78,6 +79,37 @@ describe.each(databases)('a process of the self-service page dies at any commit,
           expect([again.status, again.body.refusal]).toEqual(isMade ? [403, 'code.wrong'] : [200, undefined]);
           expect(await traces()).toBe(1);
           gateway.clock.advance(86_400_000);
+        },
+      });
+      expect(deaths).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(['before', 'after'] as const)(
+    '%s one of taking note of an account: its subscription charges it in the end, and one trace says so',
+    { timeout: 120_000 },
+    async (moment) => {
+      const shop = await accountShop(gateway);
+      let [scheduleId, checkoutId, secret] = ['', '', ''];
+      const tell = (at: typeof gateway) =>
+        pageRequest(at, shop, { path: '/accounts/added', body: { checkoutId }, secret });
+      const deaths = await killedAtEachCommit(gateway, moment, {
+        way: async (victim, commit) => {
+          const customer = `jane-${moment}-${commit}`;
+          ({ scheduleId } = await subscribed(gateway, shop, { 'customer.merchantCustomerId': customer }));
+          const page = await openedFor(gateway, shop, customer);
+          const made = (await page.post('/accounts', { for: scheduleId })).body as unknown as AddingReply;
+          [checkoutId, secret] = [made.checkoutId, page.secret];
+          const account = { ...cardAccount, 'card.number': '4111111111111111' };
+          await gateway.submit(`/v1/checkouts/${checkoutId}/registration`, account);
+          await tell(victim);
+        },
+        afterwards: async () => {
+          const { status, body } = await tell(gateway);
+          const accountId = body.accounts.find(({ last4 }) => last4 === '1111')?.id;
+          expect([status, body.subscriptions[0]?.accountId]).toEqual([200, accountId]);
+          const entries = await auditRecords(gateway.database).newest({}, 500);
+          expect(entries.filter(({ subject }) => subject === accountId)).toHaveLength(1);
         },
       });
       expect(deaths).toBeGreaterThan(0);

@@ -10,6 +10,8 @@ import type { Settlement } from '../settlement/settlement.ts';
 import { accountAddresses, accountApi } from './api.ts';
 import { sendCode } from './changes/codes.ts';
 import type { AccountDependencies } from './model/dependencies.ts';
+import { accountFigures } from './model/figures.ts';
+import { type LinkForAddress, linksForAddresses } from './model/link.ts';
 import { accountRecords, forgetAccounts } from './model/records.ts';
 import { type AccountBuild, readAccountBuild } from './page/build.ts';
 import { accountPage } from './page/routes.ts';
@@ -33,6 +35,12 @@ interface SelfServiceBelow {
   readonly checkout: Checkout;
 }
 
+/** The page on which shoppers manage what they agreed to. */
+interface SelfService extends Wing {
+  /** Makes links for mails, to the reader of an address. */
+  readonly linkFor: LinkForAddress;
+}
+
 /** Browsers let no other origin read what the page gets. */
 const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
@@ -43,7 +51,7 @@ export const openSelfService = (
   settlement: Settlement,
   sepa: Sepa,
   { write: writeMail }: { readonly write: WriteMail },
-): Wing => {
+): SelfService => {
   const { database, clock, log, buildNumber, headers } = platform;
   const { known } = access;
   const account: AccountDependencies = {
@@ -60,9 +68,11 @@ export const openSelfService = (
   const api = {
     ...platform,
     account,
+    count: accountFigures(platform.registry),
     write: answerWriter(clock, buildNumber, { ...headers, ...OWN_ORIGIN }, log),
   };
   return {
+    linkFor: linksForAddresses(account),
     addresses: accountAddresses,
     bind: (serve) => bindCustomerSessions(serve, account),
     requests: [accountApi(api)],

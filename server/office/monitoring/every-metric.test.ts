@@ -66,6 +66,8 @@ describe('every metric', () => {
     await pay();
     await run();
 
+    await fetch(`${url}/account/${gateway.entityId}/api/overview`);
+
     const account = { 'upstream.entityId': 'e'.repeat(32), 'upstream.accessToken': 'token-of-the-upstream' };
     const external = { ...cardPayment, testMode: 'EXTERNAL' };
     const entityId = await channelWith({ ...account, 'upstream.address': upstream.url });

@@ -2,8 +2,8 @@ import type { ShownAccount, ShownMandate } from '../catalogue/self-service/repli
 import { Change, Opens, shows } from './change.tsx';
 import { tag, texts } from './page.ts';
 import { AccountName, Badge, Fact, SaidAt } from './parts.tsx';
-import { account, question, subscriptions } from './state.ts';
-import { AddAccount, nameOf } from './subscription.tsx';
+import { account, nameOf, question, subscriptions } from './state.ts';
+import { AddAccount } from './subscription.tsx';
 import { accountText, dateText, isOver, monthText, withValue } from './words.ts';
 
 /** The ways to pay that are stored, and a button that adds one. */
@@ -32,6 +32,7 @@ const Account = ({ of }: { readonly of: ShownAccount }) => {
   const name = accountText(of, texts);
   const now = account.value?.sessionEndsAt ?? '';
   const { account: words } = texts;
+  const isOneOfSeveral = (account.value?.accounts.length ?? 0) > 1;
   const hasEnded = expires !== undefined && isOver(expires, now);
   return (
     <li class="account">
@@ -66,7 +67,7 @@ const Account = ({ of }: { readonly of: ShownAccount }) => {
       )}
       {question.value?.startsWith(`${id}-`) !== true && (
         <div class="actions">
-          {!of.isDefault && (
+          {!of.isDefault && isOneOfSeveral && (
             <Opens id={`${id}-default`} label={`${words.makeDefault}: ${name}`}>
               {words.makeDefault}
             </Opens>

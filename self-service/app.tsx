@@ -107,7 +107,7 @@ const Shown = () => {
       );
     case 'receipt':
       return (
-        <Within title={texts.payment.receipt} opener={`${value.payment.id}-receipt`}>
+        <Within title={texts.payment.receipt} opener={value.opener}>
           <Receipt of={value.payment} shop={page.shop.name} />
         </Within>
       );

@@ -93,7 +93,8 @@ interface ChangeProps<Reply> {
   readonly isAtOnce?: boolean;
   /** The id of the button that gets the focus afterwards, if the one that opened it is not there any more. */
   readonly returnTo?: string;
-  readonly onDone: (reply: Reply) => void;
+  /** Shows the reply, at once or when it is known how a payment ended. */
+  readonly onDone: (reply: Reply) => void | Promise<void>;
   readonly children?: ComponentChildren;
 }
 
@@ -130,7 +131,7 @@ export const Change = <Reply = AccountReply>({
     setFailure(undefined);
     setWrong(undefined);
     try {
-      onDone(await send<Reply>({ path, body: parameters }));
+      await onDone(await send<Reply>({ path, body: parameters }));
     } catch (error) {
       const reason = handled(error);
       setSending(false);

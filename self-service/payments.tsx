@@ -3,7 +3,7 @@ import type { ShownPayment } from '../catalogue/self-service/replies.ts';
 import { isFramed, tag, texts } from './page.ts';
 import { AccountName, Badge, Fact, Icon } from './parts.tsx';
 import { type Failure, readFile } from './requests.ts';
-import { failureText, handled, view } from './state.ts';
+import { failureText, handled, nameOf, subscriptions, view } from './state.ts';
 import { amountText, dateText, momentText } from './words.ts';
 
 const states = {
@@ -19,46 +19,67 @@ const State = ({ of }: { readonly of: ShownPayment }) => (
   <Badge kind={states[of.state].kind}>{states[of.state].text}</Badge>
 );
 
-/** Payments, the newest first, each with its receipt. */
-export const Payments = ({ of }: { readonly of: readonly ShownPayment[] }) => (
+/** Payments, the newest first, each with its receipt; `isOfOne` where all are of the subscription beside them. */
+export const Payments = ({
+  of,
+  isOfOne = false,
+}: {
+  readonly of: readonly ShownPayment[];
+  readonly isOfOne?: boolean;
+}) => (
   <ul class="rows">
     {of.map((payment) => (
-      <Row key={payment.id} of={payment} />
+      <Row key={payment.id} of={payment} isOfOne={isOfOne} />
     ))}
   </ul>
 );
 
-const Row = ({ of }: { readonly of: ShownPayment }) => (
-  <li>
-    <span class="when">
-      <time dateTime={of.at}>{dateText(of.at, tag)}</time>
-      <State of={of} />
-    </span>
-    <span class="what quiet">{of.reference === undefined ? <AccountName of={of} /> : <bdi>{of.reference}</bdi>}</span>
-    <span class="amount">
-      <bdi>{amountText(of, tag)}</bdi>
-      {of.refunded !== undefined && of.state === 'partly refunded' && (
-        <small class="quiet">
-          {texts.shared.receipt.refunded} <bdi>{amountText({ ...of, amount: of.refunded }, tag)}</bdi>
-        </small>
+/** What was paid: the reference of a charge means nothing to its shopper, the name of the subscription does. */
+const What = ({ of, isOfOne }: { readonly of: ShownPayment; readonly isOfOne: boolean }) => {
+  const subscription = subscriptions.value.find(({ id }) => id === of.subscriptionId);
+  if (subscription !== undefined && !isOfOne) return <bdi>{nameOf(subscription)}</bdi>;
+  return of.subscriptionId !== undefined || of.reference === undefined ? (
+    <AccountName of={of} />
+  ) : (
+    <bdi>{of.reference}</bdi>
+  );
+};
+
+const Row = ({ of, isOfOne }: { readonly of: ShownPayment; readonly isOfOne: boolean }) => {
+  const opener = `${of.id}-receipt${isOfOne ? '-of-one' : ''}`;
+  return (
+    <li>
+      <span class="when">
+        <time dateTime={of.at}>{dateText(of.at, tag)}</time>
+        <State of={of} />
+      </span>
+      <span class="what quiet">
+        <What of={of} isOfOne={isOfOne} />
+      </span>
+      <span class="amount">
+        <bdi>{amountText(of, tag)}</bdi>
+        {of.refunded !== undefined && of.state === 'partly refunded' && (
+          <small class="quiet">
+            {texts.shared.receipt.refunded} <bdi>{amountText({ ...of, amount: of.refunded }, tag)}</bdi>
+          </small>
+        )}
+      </span>
+      {of.hasReceipt && (
+        <button
+          type="button"
+          id={opener}
+          class="link"
+          aria-label={`${texts.payment.receipt}: ${dateText(of.at, tag)}, ${amountText(of, tag)}`}
+          onClick={() => {
+            view.value = { kind: 'receipt', payment: of, opener };
+          }}
+        >
+          {texts.payment.receipt}
+        </button>
       )}
-    </span>
-    {of.hasReceipt && (
-      <button
-        type="button"
-        id={`${of.id}-receipt`}
-        class="link"
-        aria-describedby={`${of.id}-receipt`}
-        aria-label={`${texts.payment.receipt}: ${dateText(of.at, tag)}, ${amountText(of, tag)}`}
-        onClick={() => {
-          view.value = { kind: 'receipt', payment: of };
-        }}
-      >
-        {texts.payment.receipt}
-      </button>
-    )}
-  </li>
-);
+    </li>
+  );
+};
 
 /** Saves a file under a name. */
 const save = (file: Blob, name: string): void => {

@@ -123,7 +123,10 @@ test('a reply of a later version, with unknown fields, is shown', async () => {
 describe('an account that was added', () => {
   const added = (after: AccountReply, subscriptionId?: string) => {
     kept.set(SESSION, 'secret');
-    kept.set('tollgate-adding:c1', JSON.stringify({ before: ['r1'], subscriptionId }));
+    kept.set(
+      'tollgate-adding:c1',
+      JSON.stringify({ before: ['r1'], subscriptionId, isOwed: subscriptionId === 'owing' }),
+    );
     answers['POST accounts/added'] = [200, after];
     return load('?added=checkout');
   };
@@ -140,10 +143,28 @@ describe('an account that was added', () => {
     expect(said.value).toMatchObject({ at: 's1', kind: 'good' });
   });
 
-  test('and did not pay what is owed: the subscription says so', async () => {
+  test('and is charged what is owed: the subscription says how that ended, as soon as it is known', async () => {
     const owed = { amount: '12.50', currency: 'EUR' };
-    const { said } = await added(reply({ accounts: both, subscriptions: [subscription('s1', { owed })] }), 's1');
-    expect(said.value).toEqual({ at: 's1', kind: 'bad', text: accountsByLanguage.en.refusals.declined });
+    const owing = (more: Partial<ShownSubscription>) =>
+      reply({ accounts: both, subscriptions: [subscription('owing', more)] });
+    const texts = accountsByLanguage.en;
+    expect((await added(owing({}), 'owing')).said.value).toEqual({
+      at: 'owing',
+      kind: 'good',
+      text: texts.shared.paid,
+    });
+    const declined = await added(owing({ owed: { ...owed, reason: 'funds' } }), 'owing');
+    expect(declined.said.value).toEqual({ at: 'owing', kind: 'bad', text: texts.refusals.declined });
+    vi.useFakeTimers();
+    const waiting = added(owing({ owed }), 'owing');
+    answers['GET overview'] = [200, owing({ owed })];
+    await vi.runAllTimersAsync();
+    expect((await waiting).said.value).toEqual({ at: 'owing', kind: 'waiting', text: texts.shared.pending });
+    const soon = added(owing({ owed }), 'owing');
+    answers['GET overview'] = [200, owing({})];
+    await vi.runAllTimersAsync();
+    expect((await soon).said.value).toMatchObject({ kind: 'good' });
+    vi.useRealTimers();
   });
 
   test('and was declined: it is said where the shopper began, beside all that was there', async () => {

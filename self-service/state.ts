@@ -6,6 +6,7 @@ import {
   type SessionReply,
   type ShownAccount,
   type ShownPayment,
+  type ShownSubscription,
 } from '../catalogue/self-service/replies.ts';
 import { page, texts } from './page.ts';
 import { type Failure, failureOf, keepInTab, keptInTab, SESSION, send } from './requests.ts';
@@ -19,7 +20,7 @@ export type View =
   | { readonly kind: 'overview' }
   /** The form in which an account is added. */
   | { readonly kind: 'adding'; readonly checkout: AddingReply; readonly subscriptionId?: string | undefined }
-  | { readonly kind: 'receipt'; readonly payment: ShownPayment }
+  | { readonly kind: 'receipt'; readonly payment: ShownPayment; readonly opener: string }
   /** Something else than the session is in the way. */
   | { readonly kind: 'failed'; readonly failure: Failure };
 
@@ -42,6 +43,15 @@ export const said = signal<Said | undefined>(undefined);
 /** The question that is open: one at a time. Its name is the id of the button that opened it. */
 export const question = signal<string | undefined>(undefined);
 
+/** The histories that are unfolded, by their subscriptions: they are still when the shopper comes back from a receipt. */
+export const unfolded = signal<ReadonlySet<string>>(new Set());
+
+/** Notes whether a history is unfolded. */
+export const unfold = (id: string, isOpen: boolean): void => {
+  if (unfolded.value.has(id) === isOpen) return;
+  unfolded.value = new Set([...unfolded.value].filter((each) => each !== id).concat(isOpen ? [id] : []));
+};
+
 /** The subscriptions in the order of the page: the one that the link is about, what is owed, what goes on, what ended. */
 export const subscriptions = computed(() => {
   const { subscriptions: all = [], about } = account.value ?? {};
@@ -52,6 +62,10 @@ export const subscriptions = computed(() => {
   };
   return all.toSorted((one, other) => rankOf(one) - rankOf(other));
 });
+
+/** Returns what a subscription is called. */
+export const nameOf = ({ description }: Pick<ShownSubscription, 'description'>): string =>
+  description ?? texts.subscription.name;
 
 /** Returns a stored account by its id; undefined if it is not there. */
 export const accountWith = (id: string | undefined): ShownAccount | undefined =>
@@ -110,12 +124,15 @@ const ADDING = 'adding';
 interface Adding {
   readonly before: readonly string[];
   readonly subscriptionId?: string | undefined;
+  /** Whether that subscription owes something, which is charged with the account. */
+  readonly isOwed?: boolean;
 }
 
 /** Shows the form in which an account is added. */
 export const showAdding = (checkout: AddingReply, subscriptionId?: string): void => {
   const before = account.value?.accounts.map(({ id }) => id) ?? [];
-  keepInTab(ADDING, JSON.stringify({ before, subscriptionId } satisfies Adding));
+  const isOwed = account.value?.subscriptions.find(({ id }) => id === subscriptionId)?.owed !== undefined;
+  keepInTab(ADDING, JSON.stringify({ before, subscriptionId, isOwed } satisfies Adding));
   question.value = undefined;
   said.value = undefined;
   view.value = { kind: 'adding', checkout, subscriptionId };
@@ -129,19 +146,43 @@ const addingIn = (text: string | undefined): Adding => {
   }
 };
 
+const overview = (): Promise<AccountReply> => send<AccountReply>({ method: 'GET', path: 'overview' });
+
+/** What is owed is charged within seconds, apart from the reply to the change; after that, the shopper need not wait. */
+const LOOKS = 12;
+const LOOK_PAUSE_MS = 1000;
+
+/** Returns the first reply in which what a subscription owes is paid or was declined again, or the last one. */
+export const whenCharged = async (reply: AccountReply, subscriptionId: string | undefined): Promise<AccountReply> => {
+  let latest = reply;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { owed } = latest.subscriptions.find(({ id }) => id === subscriptionId) ?? {};
+    if (owed === undefined || owed.reason !== undefined) break;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE_MS));
+    latest = await overview();
+  }
+  return latest;
+};
+
+/** Returns what is said of a subscription whose shopper has paid what was owed. */
+export const saidOfCharge = ({ id: at, owed }: ShownSubscription): Said => {
+  if (owed === undefined) return { at, kind: 'good', text: texts.shared.paid };
+  return owed.reason === undefined
+    ? { at, kind: 'waiting', text: texts.shared.pending }
+    : { at, kind: 'bad', text: texts.refusals.declined };
+};
+
 /** Returns what is said of an account that was added. */
-const saidOfAdded = (reply: AccountReply, { before, subscriptionId }: Adding): Said => {
+const saidOfAdded = (reply: AccountReply, { before, subscriptionId, isOwed = false }: Adding): Said => {
   const added = reply.accounts.find(({ id }) => !before.includes(id));
   const of = reply.subscriptions.find(({ id }) => id === subscriptionId);
   const name = added === undefined ? '' : accountText(added, texts);
   if (of === undefined) {
     return { at: 'accounts', kind: 'good', text: withValue(texts.account.added, 'account', name) };
   }
-  if (of.owed !== undefined) return { at: of.id, kind: 'bad', text: texts.refusals.declined };
+  if (isOwed) return saidOfCharge(of);
   return { at: of.id, kind: 'good', text: withValue(texts.change.done, 'account', name) };
 };
-
-const overview = (): Promise<AccountReply> => send<AccountReply>({ method: 'GET', path: 'overview' });
 
 /** What may pass: the address keeps what it says, so that it can be tried again. */
 const passing: ReadonlySet<Failure> = new Set(['unreachable', 'unexpected', 'throttled']);
@@ -150,7 +191,8 @@ const passing: ReadonlySet<Failure> = new Set(['unreachable', 'unexpected', 'thr
 const showAdded = async (checkoutId: string): Promise<void> => {
   const adding = addingIn(keptInTab(ADDING));
   try {
-    const reply = await send<AccountReply>({ path: 'accounts/added', body: { checkoutId } });
+    const stored = await send<AccountReply>({ path: 'accounts/added', body: { checkoutId } });
+    const reply = await whenCharged(stored, adding.subscriptionId);
     show(reply, saidOfAdded(reply, adding));
   } catch (error) {
     const failure = failureOf(error);

@@ -1,17 +1,25 @@
 import { useState } from 'preact/hooks';
-import type { AddingReply, ShownSubscription } from '../catalogue/self-service/replies.ts';
+import type { AddingReply, ShownAccount, ShownSubscription } from '../catalogue/self-service/replies.ts';
 import { Change, Opens, shows } from './change.tsx';
 import { tag, texts } from './page.ts';
 import { AccountName, Badge, Fact, Icon, SaidAt } from './parts.tsx';
 import { Payments } from './payments.tsx';
-import { account, accountWith, question, showAdding } from './state.ts';
+import {
+  account,
+  accountWith,
+  nameOf,
+  question,
+  type Said,
+  saidOfCharge,
+  show,
+  showAdding,
+  unfold,
+  unfolded,
+  whenCharged,
+} from './state.ts';
 import { accountText, amountText, dayAfter, dayText, withValue } from './words.ts';
 
 const kinds = { active: 'good', paused: 'waiting', unpaid: 'bad', ending: 'plain', ended: 'plain' } as const;
-
-/** Returns what a subscription is called. */
-export const nameOf = ({ description }: Pick<ShownSubscription, 'description'>): string =>
-  description ?? texts.subscription.name;
 
 /** Returns the subscription of a reply that stands for the one before a change. */
 const sameIn = (all: readonly ShownSubscription[], before: ShownSubscription): ShownSubscription =>
@@ -36,7 +44,7 @@ export const Subscription = ({ of }: { readonly of: ShownSubscription }) => {
         <strong>
           <bdi>{amountText(of, tag)}</bdi>
         </strong>{' '}
-        <span class="quiet">{of.plan}</span>
+        {of.plan}
       </p>
       {owed !== undefined && <Owed of={of} />}
       <dl class="facts">
@@ -64,9 +72,9 @@ export const Subscription = ({ of }: { readonly of: ShownSubscription }) => {
         </div>
       )}
       {history.length > 0 && (
-        <details>
+        <details open={unfolded.value.has(id)} onToggle={({ currentTarget }) => unfold(id, currentTarget.open)}>
           <summary>{words.history}</summary>
-          <Payments of={history} />
+          <Payments of={history} isOfOne />
         </details>
       )}
     </li>
@@ -185,7 +193,10 @@ const ChangeAccount = ({ of }: { readonly of: ShownSubscription }) => {
       path={`subscriptions/${id}/account`}
       body={() => ({ accountId: chosen })}
       submit={owed === undefined ? texts.change.use : withValue(texts.change.pay, 'amount', amountText(owed, tag))}
-      onDone={shows(({ subscriptions }) => saidOfChange(of, sameIn(subscriptions, of)))}
+      onDone={async (reply) => {
+        const known = owed === undefined ? reply : await whenCharged(reply, id);
+        show(known, saidOfChange(of, sameIn(known.subscriptions, of), known.accounts));
+      }}
     >
       <fieldset class="choices" aria-labelledby={`${id}-change-title`}>
         {all.map((each) => (
@@ -214,16 +225,11 @@ const whatItDoes = ({ owed }: ShownSubscription, next: string | undefined): stri
   return next === undefined ? undefined : withValue(texts.change.next, 'day', dayText(next, tag));
 };
 
-/** What is still owed after a change, the bank has declined again. */
-const saidOfChange = (before: ShownSubscription, after: ShownSubscription) => {
-  const { id: at } = after;
-  if (after.owed !== undefined) return { at, kind: 'bad', text: texts.refusals.declined } as const;
-  if (before.owed !== undefined) return { at, kind: 'good', text: texts.shared.paid } as const;
-  const name = accountText(accountWithIn(after) ?? {}, texts);
-  return { at, kind: 'good', text: withValue(texts.change.done, 'account', name) } as const;
+const saidOfChange = (before: ShownSubscription, after: ShownSubscription, accounts: readonly ShownAccount[]): Said => {
+  if (before.owed !== undefined) return saidOfCharge(after);
+  const name = accountText(accounts.find(({ id }) => id === after.accountId) ?? {}, texts);
+  return { at: after.id, kind: 'good', text: withValue(texts.change.done, 'account', name) };
 };
-
-const accountWithIn = ({ accountId }: ShownSubscription) => accountWith(accountId);
 
 /** Asks the server for the form in which an account is added; by an address, that takes a code. */
 export const AddAccount = ({ id, of }: { readonly id: string; readonly of?: ShownSubscription }) => (

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { html } from '../../server/platform/pages/html.ts';
 import { products } from './products.ts';
-import { accountIn, dayIn, filledIn, filledWith, itemsIn, moneyIn, shopTexts, timeIn } from './texts.ts';
+import { accountIn, filledWith, itemsIn, moneyIn, timeIn } from './texts.ts';
 
 test('money, dates and lists are written as the language writes them, with the digits of the payment form', () => {
   const instantMs = Date.UTC(2026, 10, 22, 21, 28);
@@ -28,19 +27,6 @@ test('an account has the name of its brand and its last digits; one without a br
   expect(accountIn('en', { brand: 'PAYPAL' })).toBe('PayPal');
   expect(accountIn('en', { brand: 'UNKNOWN' })).toBe('UNKNOWN');
   expect(accountIn('en', {})).toBe('Saved card');
-});
-
-test('a day of the month is written as people say it', () => {
-  const told = [1, 2, 3, 11, 21, 22, 26].map((day) =>
-    filledIn(shopTexts('en').subscription.monthly, { day: dayIn('en', day) }),
-  );
-  expect(told[6]).toBe('On the 26th of each month');
-  expect(told.map((text) => text.split(' ')[2])).toEqual(['1st', '2nd', '3rd', '11th', '21st', '22nd', '26th']);
-  expect([dayIn('fr', 1), dayIn('fr', 2), dayIn('de', 1)]).toEqual(['1er', '2', '1']);
-  for (const language of Object.keys(languages) as Language[]) {
-    expect(shopTexts(language).subscription.monthly).toContain('{day}');
-    expect(shopTexts(language).subscription.lastDay).not.toContain('{');
-  }
 });
 
 test('a text is escaped around the HTML that fills it', () => {

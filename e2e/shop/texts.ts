@@ -44,15 +44,6 @@ export const timeIn = (language: Language, instantMs: number): string =>
     timeZoneName: 'short',
   }).format(instantMs);
 
-const englishEndings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** Returns a day of a month as it stands in the text of a plan: `26th` in English, `1er` in French, else its number. */
-export const dayIn = (language: Language, day: number): string => {
-  if (language === 'fr' && day === 1) return '1er';
-  if (language !== 'en') return String(day);
-  return `${day}${englishEndings[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th'}`;
-};
-
 /** Returns the items of an order in one line, such as `2 × First flush and Clay cup`. */
 export function itemsIn(language: Language, lines: readonly Line[]): string {
   const { products } = shopTexts(language);

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'تعذر خصم {amount}.',
     payOwed: 'الدفع ببطاقة أخرى',
   },
+  plans: {
+    daily: 'كل يوم',
+    weekly: 'كل أسبوع: {day}',
+    monthly: 'في اليوم {day} من كل شهر',
+    lastDay: 'في آخر يوم من كل شهر',
+    yearly: 'كل عام: {day}',
+  },
   states: {
     active: 'نشط',
     paused: 'متوقف مؤقتًا',

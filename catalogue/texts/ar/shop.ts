@@ -110,8 +110,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'اشتراكك',
-    monthly: 'في اليوم {day} من كل شهر',
-    lastDay: 'في آخر يوم من كل شهر',
     next: 'انتقل إلى الشهر التالي',
     nextPayment: 'الدفعة التالية: {price} في {date}',
     retry: 'رفض البنك الدفعة. سنحاول مجددًا في {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Не можахме да удържим {amount}.',
     payOwed: 'Плащане с друга карта',
   },
+  plans: {
+    daily: 'Всеки ден',
+    weekly: 'Всяка седмица: {day}',
+    monthly: 'Всеки месец, ден {day}',
+    lastDay: 'Всеки месец, последния ден',
+    yearly: 'Всяка година: {day}',
+  },
   states: {
     active: 'Активен',
     paused: 'На пауза',

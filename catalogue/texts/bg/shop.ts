@@ -122,8 +122,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Вашият абонамент',
-    monthly: 'Всеки месец, ден {day}',
-    lastDay: 'Всеки месец, последния ден',
     next: 'Нека мине месец',
     nextPayment: 'Следващо плащане: {price} на {date}',
     retry: 'Банката отказа плащането. Ще опитаме отново на {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: '未能扣款 {amount}。',
     payOwed: '用其他卡付款',
   },
+  plans: {
+    daily: '每天',
+    weekly: '每周：{day}',
+    monthly: '每月{day}日',
+    lastDay: '每月最后一天',
+    yearly: '每年：{day}',
+  },
   states: {
     active: '有效',
     paused: '已暂停',

@@ -110,8 +110,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: '您的订阅',
-    monthly: '每月{day}日',
-    lastDay: '每月最后一天',
     next: '跳到下个月',
     nextPayment: '下次付款：{price}，{date}',
     retry: '银行拒绝了付款。我们将于 {date} 重试。',

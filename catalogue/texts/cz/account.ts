@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Částku {amount} se nepodařilo strhnout.',
     payOwed: 'Zaplatit jinou kartou',
   },
+  plans: {
+    daily: 'Každý den',
+    weekly: 'Každý týden: {day}',
+    monthly: 'Každý měsíc {day}. den',
+    lastDay: 'Každý měsíc poslední den',
+    yearly: 'Každý rok: {day}',
+  },
   states: {
     active: 'Aktivní',
     paused: 'Pozastaveno',

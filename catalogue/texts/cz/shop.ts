@@ -114,8 +114,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Vaše předplatné',
-    monthly: 'Každý měsíc {day}. den',
-    lastDay: 'Každý měsíc poslední den',
     next: 'Nechat uplynout měsíc',
     nextPayment: 'Příští platba: {price}, {date}',
     retry: 'Banka platbu zamítla. Zkusíme to znovu {date}.',

@@ -37,6 +37,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: '{amount} konnten nicht abgebucht werden.',
     payOwed: 'Mit anderer Karte bezahlen',
   },
+  plans: {
+    daily: 'Jeden Tag',
+    weekly: 'Jede Woche: {day}',
+    monthly: 'Am {day}. jedes Monats',
+    lastDay: 'Am letzten Tag jedes Monats',
+    yearly: 'Jedes Jahr: {day}',
+  },
   states: {
     active: 'Aktiv',
     paused: 'Pausiert',

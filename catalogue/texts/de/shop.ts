@@ -140,8 +140,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Ihr Abonnement',
-    monthly: 'Am {day}. jedes Monats',
-    lastDay: 'Am letzten Tag jedes Monats',
     next: 'Einen Monat vergehen lassen',
     nextPayment: 'Nächste Zahlung: {price} am {date}',
     retry: 'Die Bank hat die Zahlung abgelehnt. Wir versuchen es am {date} noch einmal.',

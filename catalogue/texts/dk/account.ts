@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: '{amount} kunne ikke trækkes.',
     payOwed: 'Betal med et andet kort',
   },
+  plans: {
+    daily: 'Hver dag',
+    weekly: 'Hver uge: {day}',
+    monthly: 'Den {day}. i hver måned',
+    lastDay: 'Den sidste dag i hver måned',
+    yearly: 'Hvert år: {day}',
+  },
   states: {
     active: 'Aktivt',
     paused: 'På pause',

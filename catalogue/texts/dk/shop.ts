@@ -121,8 +121,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Dit abonnement',
-    monthly: 'Den {day}. i hver måned',
-    lastDay: 'Den sidste dag i hver måned',
     next: 'Lad en måned gå',
     nextPayment: 'Næste betaling: {price} den {date}',
     retry: 'Banken har afvist betalingen. Vi prøver igen den {date}.',

@@ -9,6 +9,7 @@ export const textsOfPages = ({ leading, link, facts, simulator, brands }: PageTe
   /** Why a charge failed, by `DeclineReason`. */
   reasons: link.reasons,
   paid: link.paid,
+  pending: link.pending,
   print: link.print,
   secure: link.secure,
   receipt: link.receipt,
@@ -56,6 +57,14 @@ export const accountTexts = {
     history: 'Earlier payments',
     owed: '{amount} could not be charged.',
     payOwed: 'Pay with another card',
+  },
+  /** When a subscription is charged; `monthly` has a day such as `3rd`. */
+  plans: {
+    daily: 'Every day',
+    weekly: 'Every week: {day}',
+    monthly: 'On the {day} of each month',
+    lastDay: 'On the last day of each month',
+    yearly: 'Every year: {day}',
   },
   /** How a subscription stands. */
   states: {

@@ -143,8 +143,6 @@ export const shop = {
   },
   subscription: {
     title: 'Your subscription',
-    monthly: 'On the {day} of each month',
-    lastDay: 'On the last day of each month',
     next: 'Let a month go by',
     nextPayment: 'Next payment: {price} on {date}',
     retry: 'The bank declined the payment. We try again on {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'No se han podido cobrar {amount}.',
     payOwed: 'Pagar con otra tarjeta',
   },
+  plans: {
+    daily: 'Cada día',
+    weekly: 'Cada semana: {day}',
+    monthly: 'El día {day} de cada mes',
+    lastDay: 'El último día de cada mes',
+    yearly: 'Cada año: {day}',
+  },
   states: {
     active: 'Activa',
     paused: 'En pausa',

@@ -134,8 +134,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Su suscripción',
-    monthly: 'El día {day} de cada mes',
-    lastDay: 'El último día de cada mes',
     next: 'Dejar pasar un mes',
     nextPayment: 'Próximo pago: {price} el {date}',
     retry: 'El banco ha rechazado el pago. Lo intentaremos de nuevo el {date}.',

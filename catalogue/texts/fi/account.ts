@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Veloitus ei onnistunut: {amount}.',
     payOwed: 'Maksa toisella kortilla',
   },
+  plans: {
+    daily: 'Joka päivä',
+    weekly: 'Joka viikko: {day}',
+    monthly: 'Joka kuukauden {day}. päivänä',
+    lastDay: 'Joka kuukauden viimeisenä päivänä',
+    yearly: 'Joka vuosi: {day}',
+  },
   states: {
     active: 'Voimassa',
     paused: 'Tauolla',

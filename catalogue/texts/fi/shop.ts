@@ -122,8 +122,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Kestotilauksesi',
-    monthly: 'Joka kuukauden {day}. päivänä',
-    lastDay: 'Joka kuukauden viimeisenä päivänä',
     next: 'Anna kuukauden kulua',
     nextPayment: 'Seuraava maksu: {price}, {date}',
     retry: 'Pankki hylkäsi maksun. Yritämme uudelleen {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: '{amount} n’ont pas pu être débités.',
     payOwed: 'Payer avec une autre carte',
   },
+  plans: {
+    daily: 'Chaque jour',
+    weekly: 'Chaque semaine : {day}',
+    monthly: 'Le {day} de chaque mois',
+    lastDay: 'Le dernier jour de chaque mois',
+    yearly: 'Chaque année : {day}',
+  },
   states: {
     active: 'Actif',
     paused: 'En pause',

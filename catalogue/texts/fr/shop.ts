@@ -145,8 +145,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Votre abonnement',
-    monthly: 'Le {day} de chaque mois',
-    lastDay: 'Le dernier jour de chaque mois',
     next: 'Laisser passer un mois',
     nextPayment: 'Prochain paiement : {price} le {date}',
     retry: 'La banque a refusé le paiement. Nous réessaierons le {date}.',

@@ -36,6 +36,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Δεν ήταν δυνατή η χρέωση {amount}.',
     payOwed: 'Πληρωμή με άλλη κάρτα',
   },
+  plans: {
+    daily: 'Κάθε μέρα',
+    weekly: 'Κάθε εβδομάδα: {day}',
+    monthly: 'Κάθε μήνα, την ημέρα {day}',
+    lastDay: 'Κάθε μήνα, την τελευταία ημέρα',
+    yearly: 'Κάθε χρόνο: {day}',
+  },
   states: {
     active: 'Ενεργή',
     paused: 'Σε παύση',

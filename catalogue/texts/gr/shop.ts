@@ -125,8 +125,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Η συνδρομή σας',
-    monthly: 'Κάθε μήνα, την ημέρα {day}',
-    lastDay: 'Κάθε μήνα, την τελευταία ημέρα',
     next: 'Να περάσει ένας μήνας',
     nextPayment: 'Επόμενη πληρωμή: {price}, {date}',
     retry: 'Η τράπεζα απέρριψε την πληρωμή. Θα προσπαθήσουμε ξανά στις {date}.',

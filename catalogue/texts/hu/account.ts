@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Nem sikerült beszedni: {amount}.',
     payOwed: 'Fizetés másik kártyával',
   },
+  plans: {
+    daily: 'Minden nap',
+    weekly: 'Minden héten: {day}',
+    monthly: 'Minden hónap {day}. napján',
+    lastDay: 'Minden hónap utolsó napján',
+    yearly: 'Minden évben: {day}',
+  },
   states: {
     active: 'Aktív',
     paused: 'Szünetel',

@@ -126,8 +126,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Az Ön előfizetése',
-    monthly: 'Minden hónap {day}. napján',
-    lastDay: 'Minden hónap utolsó napján',
     next: 'Teljen el egy hónap',
     nextPayment: 'Következő fizetés: {price}, {date}',
     retry: 'A bank elutasította a fizetést. Ekkor próbáljuk újra: {date}.',

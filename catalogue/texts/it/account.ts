@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Non è stato possibile addebitare {amount}.',
     payOwed: 'Paga con un’altra carta',
   },
+  plans: {
+    daily: 'Ogni giorno',
+    weekly: 'Ogni settimana: {day}',
+    monthly: 'Il giorno {day} di ogni mese',
+    lastDay: 'L’ultimo giorno di ogni mese',
+    yearly: 'Ogni anno: {day}',
+  },
   states: {
     active: 'Attivo',
     paused: 'In pausa',

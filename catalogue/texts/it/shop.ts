@@ -137,8 +137,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Il suo abbonamento',
-    monthly: 'Il giorno {day} di ogni mese',
-    lastDay: 'L’ultimo giorno di ogni mese',
     next: 'Fai passare un mese',
     nextPayment: 'Prossimo pagamento: {price} il {date}',
     retry: 'La banca ha rifiutato il pagamento. Riproveremo il {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: '{amount}をお支払いいただけませんでした。',
     payOwed: '別のカードで支払う',
   },
+  plans: {
+    daily: '毎日',
+    weekly: '毎週{day}',
+    monthly: '毎月{day}日',
+    lastDay: '毎月末日',
+    yearly: '毎年{day}',
+  },
   states: {
     active: '有効',
     paused: '休止中',

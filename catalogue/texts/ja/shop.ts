@@ -123,8 +123,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: '定期購入',
-    monthly: '毎月{day}日',
-    lastDay: '毎月末日',
     next: 'ひと月進める',
     nextPayment: '次回のお支払い：{price}（{date}）',
     retry: '銀行がお支払いを承認しませんでした。{date}に再度お試しします。',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: '{amount}을(를) 결제하지 못했습니다.',
     payOwed: '다른 카드로 결제',
   },
+  plans: {
+    daily: '매일',
+    weekly: '매주 {day}',
+    monthly: '매월 {day}일',
+    lastDay: '매월 말일',
+    yearly: '매년 {day}',
+  },
   states: {
     active: '이용 중',
     paused: '일시중지',

@@ -113,8 +113,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: '구독 내역',
-    monthly: '매월 {day}일',
-    lastDay: '매월 말일',
     next: '한 달 보내기',
     nextPayment: '다음 결제: {price}, {date}',
     retry: '은행이 결제를 거절했습니다. {date}에 다시 시도합니다.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: '{amount} kon niet worden afgeschreven.',
     payOwed: 'Met een andere kaart betalen',
   },
+  plans: {
+    daily: 'Elke dag',
+    weekly: 'Elke week: {day}',
+    monthly: 'Op de {day}e van elke maand',
+    lastDay: 'Op de laatste dag van elke maand',
+    yearly: 'Elk jaar: {day}',
+  },
   states: {
     active: 'Actief',
     paused: 'Gepauzeerd',

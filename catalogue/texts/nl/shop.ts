@@ -131,8 +131,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Uw abonnement',
-    monthly: 'Op de {day}e van elke maand',
-    lastDay: 'Op de laatste dag van elke maand',
     next: 'Een maand laten verstrijken',
     nextPayment: 'Volgende betaling: {price} op {date}',
     retry: 'De bank heeft de betaling geweigerd. We proberen het opnieuw op {date}.',

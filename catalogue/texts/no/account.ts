@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: '{amount} kunne ikke trekkes.',
     payOwed: 'Betal med et annet kort',
   },
+  plans: {
+    daily: 'Hver dag',
+    weekly: 'Hver uke: {day}',
+    monthly: 'Den {day}. i hver måned',
+    lastDay: 'Den siste dagen i hver måned',
+    yearly: 'Hvert år: {day}',
+  },
   states: {
     active: 'Aktivt',
     paused: 'På pause',

@@ -120,8 +120,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Abonnementet ditt',
-    monthly: 'Den {day}. i hver måned',
-    lastDay: 'Den siste dagen i hver måned',
     next: 'La en måned gå',
     nextPayment: 'Neste betaling: {price} den {date}',
     retry: 'Banken avviste betalingen. Vi prøver igjen den {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Nie udało się pobrać {amount}.',
     payOwed: 'Zapłać inną kartą',
   },
+  plans: {
+    daily: 'Codziennie',
+    weekly: 'Co tydzień: {day}',
+    monthly: '{day}. dnia każdego miesiąca',
+    lastDay: 'Ostatniego dnia każdego miesiąca',
+    yearly: 'Co rok: {day}',
+  },
   states: {
     active: 'Aktywna',
     paused: 'Wstrzymana',

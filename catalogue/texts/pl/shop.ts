@@ -123,8 +123,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Twoja subskrypcja',
-    monthly: '{day}. dnia każdego miesiąca',
-    lastDay: 'Ostatniego dnia każdego miesiąca',
     next: 'Niech minie miesiąc',
     nextPayment: 'Następna płatność: {price}, {date}',
     retry: 'Bank odrzucił płatność. Spróbujemy ponownie {date}.',

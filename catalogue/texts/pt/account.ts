@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Não foi possível cobrar {amount}.',
     payOwed: 'Pagar com outro cartão',
   },
+  plans: {
+    daily: 'Todos os dias',
+    weekly: 'Todas as semanas: {day}',
+    monthly: 'No dia {day} de cada mês',
+    lastDay: 'No último dia de cada mês',
+    yearly: 'Todos os anos: {day}',
+  },
   states: {
     active: 'Ativa',
     paused: 'Em pausa',

@@ -131,8 +131,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'A sua subscrição',
-    monthly: 'No dia {day} de cada mês',
-    lastDay: 'No último dia de cada mês',
     next: 'Deixar passar um mês',
     nextPayment: 'Próximo pagamento: {price} em {date}',
     retry: 'O banco recusou o pagamento. Voltamos a tentar em {date}.',

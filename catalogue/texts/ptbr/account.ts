@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Não foi possível cobrar {amount}.',
     payOwed: 'Pagar com outro cartão',
   },
+  plans: {
+    daily: 'Todo dia',
+    weekly: 'Toda semana: {day}',
+    monthly: 'No dia {day} de cada mês',
+    lastDay: 'No último dia de cada mês',
+    yearly: 'Todo ano: {day}',
+  },
   states: {
     active: 'Ativa',
     paused: 'Pausada',

@@ -129,8 +129,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Sua assinatura',
-    monthly: 'No dia {day} de cada mês',
-    lastDay: 'No último dia de cada mês',
     next: 'Deixar passar um mês',
     nextPayment: 'Próximo pagamento: {price} em {date}',
     retry: 'O banco recusou o pagamento. Tentaremos de novo em {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Nu s-a putut debita suma de {amount}.',
     payOwed: 'Plătiți cu alt card',
   },
+  plans: {
+    daily: 'În fiecare zi',
+    weekly: 'În fiecare săptămână: {day}',
+    monthly: 'În ziua {day} a fiecărei luni',
+    lastDay: 'În ultima zi a fiecărei luni',
+    yearly: 'În fiecare an: {day}',
+  },
   states: {
     active: 'Activ',
     paused: 'Suspendat',

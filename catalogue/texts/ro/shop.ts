@@ -124,8 +124,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Abonamentul dumneavoastră',
-    monthly: 'În ziua {day} a fiecărei luni',
-    lastDay: 'În ultima zi a fiecărei luni',
     next: 'Lăsați să treacă o lună',
     nextPayment: 'Următoarea plată: {price} pe {date}',
     retry: 'Banca a refuzat plata. Încercăm din nou pe {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Не удалось списать {amount}.',
     payOwed: 'Оплатить другой картой',
   },
+  plans: {
+    daily: 'Каждый день',
+    weekly: 'Каждую неделю: {day}',
+    monthly: '{day}-го числа каждого месяца',
+    lastDay: 'В последний день каждого месяца',
+    yearly: 'Каждый год: {day}',
+  },
   states: {
     active: 'Активна',
     paused: 'Приостановлена',

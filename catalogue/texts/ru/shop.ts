@@ -129,8 +129,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Ваша подписка',
-    monthly: '{day}-го числа каждого месяца',
-    lastDay: 'В последний день каждого месяца',
     next: 'Пропустить месяц вперёд',
     nextPayment: 'Следующий платёж: {price}, {date}',
     retry: 'Банк отклонил платёж. Мы попробуем снова {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: '{amount} kunde inte dras.',
     payOwed: 'Betala med ett annat kort',
   },
+  plans: {
+    daily: 'Varje dag',
+    weekly: 'Varje vecka: {day}',
+    monthly: 'Den {day} varje månad',
+    lastDay: 'Sista dagen varje månad',
+    yearly: 'Varje år: {day}',
+  },
   states: {
     active: 'Aktiv',
     paused: 'Pausad',

@@ -124,8 +124,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Din prenumeration',
-    monthly: 'Den {day} varje månad',
-    lastDay: 'Sista dagen varje månad',
     next: 'Låt en månad gå',
     nextPayment: 'Nästa betalning: {price} den {date}',
     retry: 'Banken avvisade betalningen. Vi försöker igen den {date}.',

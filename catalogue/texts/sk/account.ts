@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Sumu {amount} sa nepodarilo strhnúť.',
     payOwed: 'Zaplatiť inou kartou',
   },
+  plans: {
+    daily: 'Každý deň',
+    weekly: 'Každý týždeň: {day}',
+    monthly: 'Každý mesiac {day}. deň',
+    lastDay: 'Každý mesiac posledný deň',
+    yearly: 'Každý rok: {day}',
+  },
   states: {
     active: 'Aktívne',
     paused: 'Pozastavené',

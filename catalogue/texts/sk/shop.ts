@@ -117,8 +117,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Vaše predplatné',
-    monthly: 'Každý mesiac {day}. deň',
-    lastDay: 'Každý mesiac posledný deň',
     next: 'Nechať uplynúť mesiac',
     nextPayment: 'Ďalšia platba: {price}, {date}',
     retry: 'Banka platbu zamietla. Skúsime to znova {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: 'Zneska {amount} ni bilo mogoče zaračunati.',
     payOwed: 'Plačaj z drugo kartico',
   },
+  plans: {
+    daily: 'Vsak dan',
+    weekly: 'Vsak teden: {day}',
+    monthly: 'Vsak mesec {day}. dan',
+    lastDay: 'Vsak mesec zadnji dan',
+    yearly: 'Vsako leto: {day}',
+  },
   states: {
     active: 'Aktivna',
     paused: 'Prekinjena',

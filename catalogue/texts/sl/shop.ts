@@ -123,8 +123,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Vaša naročnina',
-    monthly: 'Vsak mesec {day}. dan',
-    lastDay: 'Vsak mesec zadnji dan',
     next: 'Naj mine mesec',
     nextPayment: 'Naslednje plačilo: {price}, {date}',
     retry: 'Banka je plačilo zavrnila. Znova bomo poskusili {date}.',

@@ -35,6 +35,13 @@ export const accountTexts: SelfServiceTexts = {
     owed: '{amount} tahsil edilemedi.',
     payOwed: 'Başka bir kartla öde',
   },
+  plans: {
+    daily: 'Her gün',
+    weekly: 'Her hafta: {day}',
+    monthly: 'Her ayın {day}. günü',
+    lastDay: 'Her ayın son günü',
+    yearly: 'Her yıl: {day}',
+  },
   states: {
     active: 'Etkin',
     paused: 'Duraklatıldı',

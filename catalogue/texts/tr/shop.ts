@@ -122,8 +122,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Aboneliğiniz',
-    monthly: 'Her ayın {day}. günü',
-    lastDay: 'Her ayın son günü',
     next: 'Bir ay geçsin',
     nextPayment: 'Sonraki ödeme: {price}, {date}',
     retry: 'Banka ödemeyi reddetti. {date} tarihinde yeniden deneyeceğiz.',

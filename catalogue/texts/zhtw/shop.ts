@@ -110,8 +110,6 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: '您的訂閱',
-    monthly: '每月{day}日',
-    lastDay: '每月最後一天',
     next: '跳到下個月',
     nextPayment: '下次付款：{price}，{date}',
     retry: '銀行拒絕了付款。我們將於 {date} 重試。',

@@ -3,8 +3,8 @@ import { advanceClock, readClock } from '../../harness/merchant.ts';
 import { storedDebit } from '../../harness/self-service.ts';
 import type { Stack } from '../../harness/stack.ts';
 import { expect } from '../journey.ts';
+import { shopperJourney } from '../self-service-journey.ts';
 import { tabTo } from '../usable.ts';
-import { shopperJourney } from './page.ts';
 
 /** Its first charge is declined. */
 const notEnough = { 'card.number': '4200000000009050' };
@@ -119,6 +119,22 @@ shopperJourney(
     await expect(club.getByText('Active', { exact: true })).toBeVisible();
     await club.getByText('Earlier payments').click();
     await expect(club.getByRole('listitem').filter({ hasText: 'Paid' })).not.toHaveCount(0);
+  },
+);
+
+shopperJourney(
+  'what is owed is paid with a card that is added',
+  async ({ page, stack, shopper, account, openLink, form }) => {
+    await shopper.subscribe(await shopper.storeCard(notEnough));
+    await advanceClock(stack, await secondsToCharge(stack));
+    await openLink();
+    await account.button('Pay with another card').click();
+    await account.question.getByRole('button', { name: 'Add a way to pay' }).click();
+    await expect(page.getByText(/€12.50\S? is charged at once/)).toBeVisible();
+    await expect(form.payButton).toBeEnabled();
+    await expect(page.getByText('Nothing is charged now').first()).toBeHidden();
+    await form.pay(cards.approvedMaster);
+    await expect(account.subscription('Tea club').locator('.notice.good')).toContainText('The payment was successful.');
   },
 );
 

@@ -5,7 +5,7 @@ import { openWebKit } from '../../browsers/webkit.ts';
 import { cards } from '../../harness/cards.ts';
 import { payInEngine } from '../../harness/pay-in-engine.ts';
 import { expect } from '../journey.ts';
-import { shopperJourney } from './page.ts';
+import { shopperJourney } from '../self-service-journey.ts';
 
 for (const [name, openEngine] of [
   ['Firefox', openFirefox],

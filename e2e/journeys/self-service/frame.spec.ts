@@ -8,7 +8,7 @@ import { cards } from '../../harness/cards.ts';
 import { addSelfService, newShopper } from '../../harness/self-service.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { expect } from '../journey.ts';
-import { accountPage, shopperJourney } from './page.ts';
+import { accountPage, shopperJourney } from '../self-service-journey.ts';
 
 const BUILT = join('dist', 'components');
 

@@ -4,7 +4,7 @@ import { advanceClock } from '../../harness/merchant.ts';
 import { storedDebit } from '../../harness/self-service.ts';
 import { expect } from '../journey.ts';
 import { look } from '../look.ts';
-import { shopperJourney } from './page.ts';
+import { shopperJourney } from '../self-service-journey.ts';
 
 shopperJourney.describe.configure({ timeout: 120_000 });
 

@@ -1,6 +1,6 @@
 import { advanceClock } from '../../harness/merchant.ts';
 import { expect } from '../journey.ts';
-import { shopperJourney } from './page.ts';
+import { shopperJourney } from '../self-service-journey.ts';
 
 const HOUR_S = 3600;
 /** Longer than a link is valid. */
@@ -84,7 +84,7 @@ shopperJourney('links that are forged or old, and sessions that are over, say so
   await page.goto(await shopper.link());
   await expect(page.locator('.account')).toHaveCount(1);
   await advanceClock(stack, HOUR_S);
-  await page.getByRole('button', { name: 'Make default' }).click();
+  await page.locator('#add').click();
   await expect(page.getByText('You were signed out because the page was not used for a while.')).toBeVisible();
   await advanceClock(stack, LINK_S);
   await page.goto('about:blank');

@@ -1,7 +1,9 @@
+import { dayOfMonthIn } from '../../../catalogue/languages/day-of-month.ts';
+import { accountsByLanguage } from '../../../catalogue/texts/registry/accounts.ts';
 import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { Subscription } from '../gateway/subscriptions.ts';
 import type { Shopper } from '../shoppers.ts';
-import { accountIn, dayIn, filledIn, moneyIn, timeIn } from '../texts.ts';
+import { accountIn, filledIn, moneyIn, timeIn } from '../texts.ts';
 import type { Visit } from './layout.ts';
 
 /** Returns the subscriptions of a shopper: what is paid next, what was paid, and what can be changed. */
@@ -27,9 +29,10 @@ ${subscription.state === 'ENDED' ? undefined : changesOf(visit, shopper, subscri
 }
 
 /** Returns a plan in plain words; a plan without such words is returned as the gateway writes it. */
-function planOf({ texts: { subscription }, choices }: Visit, { day, plan }: Subscription): string {
+function planOf({ choices: { language } }: Visit, { day, plan }: Subscription): string {
   if (day === undefined) return plan;
-  return day === 'last' ? subscription.lastDay : filledIn(subscription.monthly, { day: dayIn(choices.language, day) });
+  const { plans } = accountsByLanguage[language];
+  return day === 'last' ? plans.lastDay : filledIn(plans.monthly, { day: dayOfMonthIn(language, day) });
 }
 
 function stateOf({ texts, choices }: Visit, subscribed: Subscription): string {

@@ -2,7 +2,9 @@ import type { Language } from '../../../catalogue/languages/languages.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { declineReasonOf } from '../../../catalogue/result-codes/decline-reasons.ts';
 import { accountLimits } from '../../../catalogue/self-service/limits.ts';
+import { planWords } from '../../../catalogue/self-service/plan-words.ts';
 import type { ShownSubscription } from '../../../catalogue/self-service/replies.ts';
+import { accountsByLanguage } from '../../../catalogue/texts/registry/accounts.ts';
 import { endOfNotice } from '../../payments/schedules/model/new-schedule.ts';
 import { NOTICE_GIVEN, PAUSED_UNTIL, type Schedule } from '../../payments/schedules/model/schedule.ts';
 import { planSentence } from '../../payments/schedules/plan/sentence.ts';
@@ -60,7 +62,7 @@ export const shownSubscription = async (
     amount: amountText(amount),
     currency,
     state: stateOf(schedule, nowMs),
-    plan: await planSentence(plan, language),
+    plan: planWords(plan, accountsByLanguage[language], language) ?? (await planSentence(plan, language)),
     next: isCharging ? upcomingRuns(schedule, nowMs, accountLimits.shownNext).map(shownTime) : [],
     cancelEnds: shownTime(Math.min(endOfNotice(schedule, nowMs), LAST_TIME_MS)),
     history: await shownPayments({ records }, charges),

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { addSelfService, newShopper, type Shopper } from '../../harness/self-service.ts';
-import { expect, journey } from '../journey.ts';
+import { addSelfService, newShopper, type Shopper } from '../harness/self-service.ts';
+import { expect, journey } from './journey.ts';
 
 /** The self-service page, by what a shopper sees of it in English. */
 export interface AccountPage {

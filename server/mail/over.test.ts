@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sepaDebit } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { passed } from '../testing/gateway-under-test.ts';
-import { mailShopOfTests } from '../testing/mail-shop.ts';
+import { mailShopOfTests, subscribeTo } from '../testing/mail-shop.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,19 +14,12 @@ describe.each(databases)('a mail about a coming charge that waits for the server
     const { gateway, server } = mails;
     server.toMail = () => [451, 'later'];
     const entityId = await mails.shop({ 'mail.kinds': 'charge', 'mail.chargeDays': '30' });
-    const { paymentBrand, 'bankAccount.holder': holder, 'bankAccount.iban': iban } = sepaDebit;
-    const account = { paymentBrand, 'bankAccount.holder': holder, 'bankAccount.iban': iban };
-    const jane = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.email': 'jane@example.com' };
-    const registered = await gateway.post('/v1/registrations', { entityId, ...account, ...jane });
-    expect(registered.status, registered.text).toBe(200);
-    const plan = { registrationId: registered.body.id ?? '', amount: '9.90', currency: 'EUR' };
-    const made = await gateway.post('/v1/schedules', { entityId, ...plan, 'job.expression': '0 0 9 25 * ?' });
-    expect(made.status, made.text).toBe(200);
+    const id = await subscribeTo(gateway, entityId, '0 0 9 25 * ?');
     await passed(gateway, 0);
     await passed(gateway, 0);
     expect((await mails.stored(entityId)).map(({ kind, state }) => [kind, state])).toEqual([['charge', 'waiting']]);
     server.toMail = () => undefined;
-    return { entityId, id: made.body.id ?? '' };
+    return { entityId, id };
   };
 
   test('is sent when the server is back', async () => {

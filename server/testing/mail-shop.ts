@@ -3,18 +3,30 @@ import { addChannel } from '../access/entities/settings.ts';
 import { mailRecords } from '../mail/model/records.ts';
 import { sepaDebit, sepaSettings } from './bank-files.ts';
 import type { TestDatabase } from './databases.ts';
-import { startGateway, type TestGateway } from './gateway-under-test.ts';
+import { startGateway, type TestGateway, type TestReply } from './gateway-under-test.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Buys by direct debit on a channel; returns the id of the payment. */
-export const buyFrom = async (gateway: TestGateway, entityId: string, more: Parameters = {}): Promise<string> => {
-  const jane = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.email': 'jane@example.com' };
-  const { status, text, body } = await gateway.post('/v1/payments', { ...sepaDebit, ...jane, entityId, ...more });
+const jane = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.email': 'jane@example.com' };
+
+const idOf = ({ status, text, body }: TestReply): string => {
   expect(status, text).toBe(200);
   return body.id ?? '';
 };
+
+/** Begins a monthly subscription on a stored bank account; returns its id. */
+export const subscribeTo = async (gateway: TestGateway, entityId: string, expression: string): Promise<string> => {
+  const { paymentBrand, 'bankAccount.holder': holder, 'bankAccount.iban': iban } = sepaDebit;
+  const account = { paymentBrand, 'bankAccount.holder': holder, 'bankAccount.iban': iban };
+  const registrationId = idOf(await gateway.post('/v1/registrations', { entityId, ...account, ...jane }));
+  const plan = { registrationId, amount: '9.90', currency: 'EUR', 'job.expression': expression };
+  return idOf(await gateway.post('/v1/schedules', { entityId, ...plan }));
+};
+
+/** Buys by direct debit on a channel; returns the id of the payment. */
+export const buyFrom = async (gateway: TestGateway, entityId: string, more: Parameters = {}): Promise<string> =>
+  idOf(await gateway.post('/v1/payments', { ...sepaDebit, ...jane, entityId, ...more }));
 
 /** Creates a channel whose payments go to the bank of its merchant, by files: in live, nothing else is called. */
 export const shopOf = async (gateway: TestGateway, settings: Parameters): Promise<string> => {

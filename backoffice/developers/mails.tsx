@@ -188,22 +188,22 @@ const Allow = ({
 };
 
 /** The mails of the gateway: in live how they stand, in test what would have been sent. */
-export const Mails = ({ texts: all }: Properties) => {
-  const texts = all.mails;
+export const Mails = ({ texts }: Properties) => {
+  const words = texts.mails;
   const { query } = useAddress();
   const found = useResource(JSON.stringify(query), () => read<MailsReply>('/mails', query));
   const [opened, setOpened] = useState<ListedMail | undefined>(undefined);
   const [refused, setRefused] = useState<ListedMail | undefined>(undefined);
   const isTest = session.value?.environment === 'test';
   return (
-    <Page title={texts.title}>
-      <p class="quiet">{isTest ? texts.whyTest : texts.why}</p>
+    <Page title={words.title}>
+      <p class="quiet">{isTest ? words.whyTest : words.why}</p>
       <Filters
         of={[
           choiceOrAll(query, {
             name: 'state',
-            label: all.state,
-            options: mailStates.map((state) => [state, texts.states[state]] as const),
+            label: texts.state,
+            options: mailStates.map((state) => [state, words.states[state]] as const),
           }),
           ...entityFilter(query),
         ]}
@@ -211,14 +211,14 @@ export const Mails = ({ texts: all }: Properties) => {
       <List
         of={found}
         rowsIn={({ mails }) => mails}
-        caption={texts.title}
+        caption={words.title}
         name="mails"
-        columns={columnsOf(all, { open: setOpened, allow: setRefused })}
+        columns={columnsOf(texts, { open: setOpened, allow: setRefused })}
         keyOf={({ id }) => id}
-        empty={all.noMails}
+        empty={texts.noMails}
       />
-      {opened && <Reading texts={texts} id={opened.id} onClose={() => setOpened(undefined)} />}
-      {refused && <Allow texts={texts} mail={refused} onClose={() => setRefused(undefined)} onDone={found.reload} />}
+      {opened && <Reading texts={words} id={opened.id} onClose={() => setOpened(undefined)} />}
+      {refused && <Allow texts={words} mail={refused} onClose={() => setRefused(undefined)} onDone={found.reload} />}
     </Page>
   );
 };

@@ -241,6 +241,14 @@ describe.each(databases)('changes on the self-service page on $name', ({ open })
       expect([elsewhere.status, elsewhere.body.refusal]).toEqual([404, 'gone']);
     });
 
+    test('is added by a customer of whom nothing is known only where the channel needs no name', async () => {
+      const lenient = await accountShop(gateway, { compatibility: 'lenient' });
+      const { status, text, body } = await (await openedFor(gateway, lenient, 'new')).add();
+      expect([status, body.accounts.length], text).toEqual([200, 1]);
+      const refused = await (await openedFor(gateway, await accountShop(gateway), 'new')).post('/accounts');
+      expect([refused.status, refused.body.refusal]).toEqual([409, 'notPossible']);
+    });
+
     test('that the bank does not accept is not added', async () => {
       const { open: opened } = await withSubscription();
       const expired = { ...OTHER_CARD, 'card.expiryYear': '2020' };

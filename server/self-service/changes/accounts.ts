@@ -1,5 +1,7 @@
 import { type Brand, isCardBrand } from '../../../catalogue/brands/brands.ts';
-import type { CheckoutRequest } from '../../../catalogue/requests/requests.ts';
+import { lenientShape } from '../../../catalogue/leniencies/lenient-shape.ts';
+import { type CheckoutRequest, checkoutRequest } from '../../../catalogue/requests/requests.ts';
+import { check, sentParameters } from '../../../catalogue/schema/check.ts';
 import type { AddingReply } from '../../../catalogue/self-service/replies.ts';
 import { brandsTaken, pageOf, testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import { recordFetched } from '../../checkout/later/result-call.ts';
@@ -81,6 +83,17 @@ const ownerOf = ({ sight, customer, payments, named }: Seen): Partial<CheckoutRe
 };
 
 /**
+ * Returns the checked request of a checkout. @throws Refused `notPossible` where the channel needs the name of a customer
+ * that no record has: the account could not be stored later.
+ */
+const checkedRequest = ({ settings }: Channel, parameters: Partial<CheckoutRequest>): CheckoutRequest => {
+  const shape = settings.compatibility === 'lenient' ? lenientShape(checkoutRequest) : checkoutRequest;
+  const result = check(shape, new Map(sentParameters(parameters)));
+  if (!result.ok) throw new Refused('notPossible');
+  return result.request;
+};
+
+/**
  * Makes a checkout on which the widget stores an account, and remembers the subscription that is to charge it.
  * @throws Refused `gone` or `notPossible` if that subscription cannot.
  */
@@ -93,7 +106,11 @@ export const add = (dependencies: AccountDependencies, call: ChangeCall, schedul
     if (scheduleId !== undefined) refuseUnchangeable(await ownSchedule(dependencies, call, scheduleId));
     const [channel, seen] = await Promise.all([dependencies.channelOf(channelId), seenBy(dependencies, session)]);
     const resultUrl = `${pageAddress(dependencies, channelId, language)}&added=${id}`;
-    const request = { ...ownerOf(seen), createRegistration: 'true', shopperResultUrl: resultUrl } as CheckoutRequest;
+    const request = checkedRequest(channel, {
+      ...ownerOf(seen),
+      createRegistration: 'true',
+      shopperResultUrl: resultUrl,
+    });
     const { changes } = await refusing('notPossible', () => preparedCheckout(dependencies, channelId, request, id));
     const createdAtMs = dependencies.clock.now();
     const addition: Addition = {

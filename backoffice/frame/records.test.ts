@@ -37,7 +37,6 @@ test.each([
 });
 
 test('an entry of the audit leads to what it is about', () => {
-  expect(['payments.refund', 'disputes.contestDispute', 'risk.changed', 'tokens.revoked'].map(subjectKind)).toEqual([
-    ...['payment', 'dispute', 'channel', undefined],
-  ]);
+  const actions = ['payments.refund', 'disputes.contestDispute', 'risk.changed', 'account.paused', 'tokens.revoked'];
+  expect(actions.map(subjectKind)).toEqual(['payment', 'dispute', 'channel', 'schedule', undefined]);
 });

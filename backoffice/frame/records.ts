@@ -47,7 +47,7 @@ export const repliedKind = (endpoint: string): RecordKind | undefined => kindIn(
 const subjects: Kinds = [
   // An act with many payments is none of them.
   [/^payments\.(?!act\.)/, 'payment'],
-  [/^schedules\./, 'schedule'],
+  [/^schedules\.|^account\.(?:paused|cancelled|chosen)$/, 'schedule'],
   [/^disputes\./, 'dispute'],
   [/^webhooks\./, 'webhook'],
   [/^(channels|risk)\./, 'channel'],

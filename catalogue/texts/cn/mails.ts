@@ -31,7 +31,7 @@ export const mails: MailTexts = {
   failed: { subject: '您向 {shop} 的付款失败', text: '您的订阅有一笔付款未成功。', more: '请完成付款，以便继续订阅。' },
   code: {
     subject: '您在 {shop} 的验证码',
-    text: '请在要求输入验证码的页面上输入以下验证码：',
+    text: '请在要求输入验证码的页面上输入以下验证码。',
     more: '验证码 10 分钟内有效。如果您没有请求验证码，可以忽略此邮件。请勿将验证码告诉任何人。',
   },
   facts: { debit: '扣款日', mandate: '授权编号', method: '付款方式' },

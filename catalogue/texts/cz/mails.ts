@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Váš kód pro {shop}',
-    text: 'Zadejte tento kód na stránce, která se na něj ptá:',
+    text: 'Zadejte tento kód na stránce, která se na něj ptá.',
     more: 'Platí 10 minut. Pokud jste o něj nežádali, můžete tento e-mail ignorovat. Kód nikomu nesdělujte.',
   },
   facts: { debit: 'Den stržení', mandate: 'Reference souhlasu', method: 'Způsob platby' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Ihr Code für {shop}',
-    text: 'Geben Sie diesen Code auf der Seite ein, die danach fragt:',
+    text: 'Geben Sie diesen Code auf der Seite ein, die danach fragt.',
     more: 'Er gilt 10 Minuten. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Geben Sie den Code niemandem weiter.',
   },
   facts: { debit: 'Tag der Belastung', mandate: 'Mandatsreferenz', method: 'Zahlungsart' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Din kode til {shop}',
-    text: 'Indtast denne kode på siden, der beder om den:',
+    text: 'Indtast denne kode på siden, der beder om den.',
     more: 'Den gælder i 10 minutter. Har du ikke bedt om den, kan du se bort fra denne mail. Giv ikke koden til nogen.',
   },
   facts: { debit: 'Dag for debiteringen', mandate: 'Fuldmagtens reference', method: 'Betalingsmåde' },

@@ -50,7 +50,7 @@ export const mails = {
   /** A code with which somebody proves to read the mails of an address. */
   code: {
     subject: 'Your code for {shop}',
-    text: 'Enter this code on the page that asked for it:',
+    text: 'Enter this code on the page that asked for it.',
     more: 'It is valid for 10 minutes. If you did not ask for it, you can ignore this mail. Tell nobody the code.',
   },
   /** The facts that the receipt page does not have. */

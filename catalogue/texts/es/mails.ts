@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Su código para {shop}',
-    text: 'Introduzca este código en la página que lo pide:',
+    text: 'Introduzca este código en la página que lo pide.',
     more: 'Es válido durante 10 minutos. Si no lo ha solicitado, puede ignorar este correo. No comparta el código con nadie.',
   },
   facts: { debit: 'Fecha del adeudo', mandate: 'Referencia del mandato', method: 'Forma de pago' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Koodisi: {shop}',
-    text: 'Syötä tämä koodi sivulle, joka pyytää sitä:',
+    text: 'Syötä tämä koodi sivulle, joka pyytää sitä.',
     more: 'Se on voimassa 10 minuuttia. Jos et pyytänyt sitä, voit jättää tämän viestin huomiotta. Älä kerro koodia kenellekään.',
   },
   facts: { debit: 'Veloituspäivä', mandate: 'Valtakirjan viite', method: 'Maksutapa' },

@@ -43,7 +43,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Votre code pour {shop}',
-    text: 'Saisissez ce code sur la page qui le demande :',
+    text: 'Saisissez ce code sur la page qui le demande.',
     more: 'Il est valable 10 minutes. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail. Ne communiquez ce code à personne.',
   },
   facts: { debit: 'Date du prélèvement', mandate: 'Référence du mandat', method: 'Moyen de paiement' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Az Ön kódja – {shop}',
-    text: 'Írja be ezt a kódot azon az oldalon, amely kéri:',
+    text: 'Írja be ezt a kódot azon az oldalon, amely kéri.',
     more: 'A kód 10 percig érvényes. Ha nem Ön kérte, hagyja figyelmen kívül ezt az e-mailt. A kódot senkinek ne adja meg.',
   },
   facts: { debit: 'A terhelés napja', mandate: 'Felhatalmazás száma', method: 'Fizetési mód' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Il tuo codice per {shop}',
-    text: 'Inserisci questo codice nella pagina che lo richiede:',
+    text: 'Inserisci questo codice nella pagina che lo richiede.',
     more: 'È valido per 10 minuti. Se non l’hai richiesto, puoi ignorare questa e-mail. Non comunicare il codice a nessuno.',
   },
   facts: { debit: 'Giorno dell’addebito', mandate: 'Riferimento del mandato', method: 'Metodo di pagamento' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: '{shop} 인증 코드',
-    text: '코드를 요청한 페이지에 다음 코드를 입력하세요:',
+    text: '코드를 요청한 페이지에 다음 코드를 입력하세요.',
     more: '코드는 10분 동안 유효합니다. 요청하지 않으셨다면 이 메일을 무시하셔도 됩니다. 코드를 누구에게도 알려 주지 마세요.',
   },
   facts: { debit: '출금일', mandate: '자동이체 동의 번호', method: '결제 수단' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Uw code voor {shop}',
-    text: 'Voer deze code in op de pagina die erom vraagt:',
+    text: 'Voer deze code in op de pagina die erom vraagt.',
     more: 'De code is 10 minuten geldig. Hebt u er niet om gevraagd, dan kunt u deze e-mail negeren. Geef de code aan niemand door.',
   },
   facts: { debit: 'Dag van de afschrijving', mandate: 'Machtigingskenmerk', method: 'Betaalmethode' },

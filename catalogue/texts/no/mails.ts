@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Koden din for {shop}',
-    text: 'Skriv inn denne koden på siden som ber om den:',
+    text: 'Skriv inn denne koden på siden som ber om den.',
     more: 'Den er gyldig i 10 minutter. Hvis du ikke har bedt om den, kan du se bort fra denne e-posten. Ikke gi koden til noen.',
   },
   facts: { debit: 'Dag for belastningen', mandate: 'Fullmaktens referanse', method: 'Betalingsmåte' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Twój kod do {shop}',
-    text: 'Wpisz ten kod na stronie, która o niego prosi:',
+    text: 'Wpisz ten kod na stronie, która o niego prosi.',
     more: 'Kod jest ważny przez 10 minut. Jeśli go nie zamawiałeś, zignoruj tę wiadomość. Nie podawaj kodu nikomu.',
   },
   facts: { debit: 'Dzień obciążenia', mandate: 'Numer zgody', method: 'Sposób płatności' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'O seu código para {shop}',
-    text: 'Introduza este código na página que o pede:',
+    text: 'Introduza este código na página que o pede.',
     more: 'É válido durante 10 minutos. Se não o pediu, pode ignorar este e-mail. Não revele o código a ninguém.',
   },
   facts: { debit: 'Dia do débito', mandate: 'Referência do mandato', method: 'Método de pagamento' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Seu código para {shop}',
-    text: 'Digite este código na página que o solicita:',
+    text: 'Digite este código na página que o solicita.',
     more: 'Ele é válido por 10 minutos. Se você não o solicitou, ignore este e-mail. Não informe o código a ninguém.',
   },
   facts: { debit: 'Dia do débito', mandate: 'Referência do mandato', method: 'Forma de pagamento' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Codul dvs. pentru {shop}',
-    text: 'Introduceți acest cod pe pagina care îl solicită:',
+    text: 'Introduceți acest cod pe pagina care îl solicită.',
     more: 'Este valabil 10 minute. Dacă nu l-ați solicitat, puteți ignora acest e-mail. Nu comunicați codul nimănui.',
   },
   facts: { debit: 'Ziua debitării', mandate: 'Referința mandatului', method: 'Metodă de plată' },

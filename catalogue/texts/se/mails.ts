@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Din kod för {shop}',
-    text: 'Ange den här koden på sidan som frågar efter den:',
+    text: 'Ange den här koden på sidan som frågar efter den.',
     more: 'Den gäller i 10 minuter. Om du inte har bett om den kan du bortse från det här mejlet. Lämna inte ut koden till någon.',
   },
   facts: { debit: 'Dag för debiteringen', mandate: 'Medgivandets referens', method: 'Betalningssätt' },

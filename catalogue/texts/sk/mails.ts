@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Váš kód pre {shop}',
-    text: 'Zadajte tento kód na stránke, ktorá sa naň pýta:',
+    text: 'Zadajte tento kód na stránke, ktorá sa naň pýta.',
     more: 'Platí 10 minút. Ak ste oň nežiadali, môžete tento e-mail ignorovať. Kód nikomu neprezrádzajte.',
   },
   facts: { debit: 'Deň odpísania', mandate: 'Referencia mandátu', method: 'Spôsob platby' },

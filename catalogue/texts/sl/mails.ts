@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: 'Vaša koda za {shop}',
-    text: 'Vnesite to kodo na strani, ki zahteva vnos:',
+    text: 'Vnesite to kodo na strani, ki zahteva vnos.',
     more: 'Velja 10 minut. Če je niste zahtevali, lahko to sporočilo prezrete. Kode ne razkrijte nikomur.',
   },
   facts: { debit: 'Dan obremenitve', mandate: 'Referenca soglasja', method: 'Način plačila' },

@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   },
   code: {
     subject: '{shop} için kodunuz',
-    text: 'Bu kodu, isteyen sayfaya girin:',
+    text: 'Bu kodu, isteyen sayfaya girin.',
     more: 'Kod 10 dakika geçerlidir. Kodu siz istemediyseniz bu e-postayı dikkate almayın. Kodu kimseyle paylaşmayın.',
   },
   facts: { debit: 'Borçlandırma günü', mandate: 'Yetkinin referansı', method: 'Ödeme yöntemi' },

@@ -31,7 +31,7 @@ export const mails: MailTexts = {
   failed: { subject: '您給 {shop} 的付款失敗', text: '您的訂閱有一筆付款未成功。', more: '請完成付款，以便繼續訂閱。' },
   code: {
     subject: '您在 {shop} 的驗證碼',
-    text: '請在要求輸入驗證碼的頁面上輸入以下驗證碼：',
+    text: '請在要求輸入驗證碼的頁面上輸入以下驗證碼。',
     more: '驗證碼 10 分鐘內有效。如果您沒有要求驗證碼，可以忽略這封郵件。請勿將驗證碼告訴任何人。',
   },
   facts: { debit: '扣款日', mandate: '授權編號', method: '付款方式' },

@@ -114,9 +114,14 @@ type Program = Awaited<ReturnType<typeof startProgram>>;
 const walk = async ({ url, set }: Program, consumer: string, isVerbose: boolean) => {
   const noted: Record<string, string> = {};
   const refused: string[] = [];
+  const placed: Readonly<Record<string, string>> = { consumer, channel: ENTITY_ID };
   const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'consumer' ? consumer : (noted[name] ?? 'unknown')));
-  const send = async ({ method, path, values = {}, isOfShopper }: Step) => {
+    text.replace(/\{(\w+)\}/g, (_, name: string) => placed[name] ?? noted[name] ?? 'unknown');
+  const send = async ({ method, path, values = {}, isOfShopper, isOfPage }: Step) => {
+    if (isOfPage) {
+      const headers = { 'Content-Type': 'application/json' };
+      return await fetch(`${url}${filled(path)}`, { method, headers, body: JSON.stringify(values) });
+    }
     const parameters = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, filled(value)]));
     if (!isOfShopper) parameters.set('entityId', ENTITY_ID);
     return await fetch(`${url}${filled(path)}${method === 'POST' ? '' : `?${parameters}`}`, {

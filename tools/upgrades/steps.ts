@@ -7,6 +7,8 @@ export interface Step {
   readonly values?: Readonly<Record<string, string>>;
   /** Whether a shopper's browser sends it, without a token. */
   readonly isOfShopper?: true;
+  /** Whether a page of the gateway sends it, as JSON; `{channel}` stands for the channel. */
+  readonly isOfPage?: true;
   /** The reply that the step is for, if that is not a success: a decline, which is stored too. */
   readonly status?: number;
 }
@@ -195,4 +197,12 @@ export const steps: readonly (Step | SettingsStep)[] = [
   },
   { name: 'mailed', settings: { 'mail.kinds': 'receipt refund' } },
   pay('receipted', { ...card, ...customer, paymentType: 'DB' }),
+  { name: 'selfService', settings: { 'selfService.enabled': 'true' } },
+  {
+    name: 'code',
+    method: 'POST',
+    path: '/account/{channel}/api/codes',
+    values: { email: customer['customer.email'] },
+    isOfPage: true,
+  },
 ];

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { accountLimits } from '../../catalogue/self-service/limits.ts';
 import type { SessionReply } from '../../catalogue/self-service/replies.ts';
 import { mailRecords } from '../mail/model/records.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import { insertPayment, paymentRecords } from '../payments/model/records.ts';
+import { timeOrderedId } from '../platform/base/clock.ts';
 import { query } from '../platform/database/query.ts';
 import {
   accountShop,
@@ -39,6 +42,8 @@ describe.each(databases)('codes of the self-service page on $name', ({ open }) =
     await passed(gateway, 1);
     return await codeSentTo(gateway, channelId, ADDRESS);
   };
+  const paymentsOf = (channelId: string) =>
+    paymentRecords(gateway.database).ofCustomer(channelId, { by: 'email', value: ADDRESS.toLowerCase() }, 1);
   const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const shopOfJane = async () => {
     const shop = await accountShop(gateway);
@@ -246,6 +251,23 @@ describe.each(databases)('codes of the self-service page on $name', ({ open }) =
     const removed = await page.post(`/accounts/${own.registrationId}/default`);
     expect([removed.status, removed.body.refusal]).toEqual([404, 'gone']);
     expect((await openedFor(gateway, shop, 'jane')).account.accounts).toHaveLength(1);
+  });
+
+  test('an address with more records than are looked through shows no account that names a customer', async () => {
+    const shop = await accountShop(gateway);
+    const own = { ...JANE, 'customer.merchantCustomerId': 'jane' };
+    const { registrationId } = await subscribed(gateway, shop, own);
+    const [payment] = (await paymentsOf(shop)) as [Payment];
+    const copies = (count: number) =>
+      Array.from({ length: count }, () => {
+        const id = timeOrderedId(gateway.clock);
+        return insertPayment({ ...payment, id, rootId: id, type: 'RG' });
+      });
+    const shown = async () => (await openedBy(gateway, shop, ADDRESS)).account.accounts.map(({ id }) => id);
+    await gateway.database.commit({ inserts: copies(100) });
+    expect(await shown()).toEqual([registrationId]);
+    await gateway.database.commit({ inserts: copies(100) });
+    expect(await shown()).toEqual([]);
   });
 
   test.each([

@@ -144,7 +144,8 @@ export const usedSession = async (
   }
   // Another request may move it at the same moment: one of them is enough.
   if (isToMove(found, nowMs)) {
-    await commitUnlessConflict(database, { updates: [movedSession(found, endAfterUse(found, nowMs))] });
+    const updates = [movedSession(found, endAfterUse(found, nowMs))];
+    await commitUnlessConflict(database, { updates, isBackground: true });
   }
   return found;
 };

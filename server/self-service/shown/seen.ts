@@ -52,8 +52,11 @@ export const seenBy = async ({ records, registrations }: Finding, sight: Sight):
     records.ofCustomer(channelId, nameOf(sight), MOST),
     registrations.ofCustomer(channelId, nameOf(sight), MOST),
   ]);
-  const [only, ...others] = new Set([...payments, ...named].map(customerOf).filter((id) => id !== undefined));
-  const customer = means === 'customer' ? subject : others.length === 0 ? only : undefined;
+  const customers = new Set([...payments, ...named].map(customerOf).filter((id) => id !== undefined));
+  // Older records, which are not read, may name another.
+  const isWhole = payments.length < MOST && named.length < MOST;
+  const [only] = isWhole && customers.size === 1 ? customers : [];
+  const customer = means === 'customer' ? subject : only;
   return { sight, payments, named, customer };
 };
 
@@ -88,9 +91,8 @@ export const seenPayment = async (dependencies: Finding, sight: Sight, id: strin
   if (payment === undefined || isOwn(sight, payment)) return payment;
   const first = payment.rootId === payment.id ? payment : await records.byId(sight.channelId, payment.rootId);
   if (first === undefined) return undefined;
-  // One that names another owner is not seen by way of the subscription.
-  if (customerOf(first) !== undefined || addressOf(first) !== undefined)
-    return isOwn(sight, first) ? payment : undefined;
+  if (isOwn(sight, first)) return payment;
+  // A charge of a subscription names nobody itself.
   const schedule = await seenSchedule(dependencies, sight, first.request[OF_SCHEDULE] ?? '');
   return schedule === undefined ? undefined : payment;
 };

@@ -46,6 +46,7 @@ const Account = ({ of }: { readonly of: ShownAccount }) => {
       {question.value === `${id}-default` && (
         <Change
           id={`${id}-default`}
+          at="accounts"
           title={words.makeDefault}
           path={`accounts/${id}/default`}
           submit={words.makeDefault}
@@ -56,6 +57,7 @@ const Account = ({ of }: { readonly of: ShownAccount }) => {
       {question.value === `${id}-remove` && (
         <Change
           id={`${id}-remove`}
+          at="accounts"
           title={withValue(words.removeTitle, 'account', name)}
           path={`accounts/${id}/remove`}
           submit={words.remove}
@@ -123,6 +125,7 @@ const Mandate = ({ of }: { readonly of: ShownMandate }) => {
       {question.value === `${id}-revoke` && (
         <Change
           id={`${id}-revoke`}
+          at="mandates"
           title={words.revokeTitle}
           path={`mandates/${encodeURIComponent(id)}/revoke`}
           submit={words.revoke}

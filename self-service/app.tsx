@@ -4,10 +4,10 @@ import type { AccountReply } from '../catalogue/self-service/replies.ts';
 import { Accounts, Mandates } from './accounts.tsx';
 import { Adding } from './adding.tsx';
 import { isFramed, page, texts } from './page.ts';
-import { Icon, Waiting } from './parts.tsx';
+import { Icon, SaidAt, Waiting } from './parts.tsx';
 import { Payments, Receipt } from './payments.tsx';
 import { SignIn } from './sign-in.tsx';
-import { account, failureText, signOut, start, subscriptions, view } from './state.ts';
+import { account, failureText, PAGE, signOut, start, subscriptions, view } from './state.ts';
 import { Subscription } from './subscription.tsx';
 
 /** The page: whose it is, and what it shows now. */
@@ -26,7 +26,7 @@ export const App = () => (
 
 const Head = () => {
   const { name, logoUrl } = page.shop;
-  const [{ segment = '' } = {}] = new Intl.Segmenter().segment(name.trim());
+  const [letter = ''] = name.trim();
   const reply = account.value;
   return (
     <div class="top">
@@ -34,7 +34,7 @@ const Head = () => {
         <span class="shop">
           {logoUrl === undefined ? (
             <span class="initial" aria-hidden="true">
-              {segment.toUpperCase()}
+              {letter.toUpperCase()}
             </span>
           ) : (
             <img class="logo" src={logoUrl} alt="" />
@@ -42,7 +42,8 @@ const Head = () => {
           <bdi>{name}</bdi>
         </span>
       )}
-      {reply !== undefined && (
+      {/* Within a merchant's page, whoever is signed in there signs out there. */}
+      {reply !== undefined && !(isFramed && reply.by === 'customer') && (
         <span class="who">
           {reply.address !== undefined && <bdi class="quiet">{reply.address}</bdi>}
           <button type="button" class="bare" onClick={signOut}>
@@ -170,6 +171,7 @@ const Overview = ({ of }: { readonly of: AccountReply }) => {
   return (
     <>
       <h1>{texts.title}</h1>
+      <SaidAt at={PAGE} />
       {isEmpty && (
         <p class="empty">
           <Icon name="empty" />

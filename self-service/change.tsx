@@ -4,7 +4,7 @@ import type { AccountReply } from '../catalogue/self-service/replies.ts';
 import { texts } from './page.ts';
 import { Icon, Waiting } from './parts.tsx';
 import { type Failure, send } from './requests.ts';
-import { account, failureText, handled, question, type Said, said, show } from './state.ts';
+import { account, failureText, handled, isOutdated, question, type Said, said, show, showAgain } from './state.ts';
 import { withValue } from './words.ts';
 
 /** How long a code is that was sent by mail. */
@@ -81,6 +81,8 @@ export const wrongCode = (code: string): string | undefined =>
 interface ChangeProps<Reply> {
   /** The id of the button that opened it. */
   readonly id: string;
+  /** Where on the page it is: a subscription, by its id, or a part. */
+  readonly at: string;
   readonly title: string;
   /** The request's path, and what else is in it, read when it is sent. */
   readonly path: string;
@@ -104,6 +106,7 @@ interface ChangeProps<Reply> {
  */
 export const Change = <Reply = AccountReply>({
   id,
+  at,
   title,
   path,
   body = () => ({}),
@@ -134,6 +137,13 @@ export const Change = <Reply = AccountReply>({
       await onDone(await send<Reply>({ path, body: parameters }));
     } catch (error) {
       const reason = handled(error);
+      const isShownAgain =
+        isOutdated(reason) &&
+        (await showAgain(at, reason).then(
+          () => true,
+          () => false,
+        ));
+      if (isShownAgain) return;
       setSending(false);
       if (reason === 'code.needed') setAsksForCode(true);
       else if (reason === 'code.wrong') setWrong(failureText(reason));

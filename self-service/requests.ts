@@ -70,7 +70,7 @@ const answerTo = async ({ method = 'POST', path, body = {}, accept = 'applicatio
     credentials: 'omit',
     cache: 'no-store',
   } as const;
-  const sent = { ...init, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) };
+  const sent = { ...init, ...(method === 'POST' ? { body: JSON.stringify({ ...body, locale: page.language }) } : {}) };
   const locale = new URLSearchParams({ locale: page.language });
   const response = await fetch(`${api}/${path}${method === 'GET' ? `?${locale}` : ''}`, sent).catch(() => {
     throw new RequestFailure('unreachable');

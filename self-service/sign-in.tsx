@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { CodeField, codeIn, wrongCode } from './change.tsx';
-import { page, texts } from './page.ts';
+import { texts } from './page.ts';
 import { Icon } from './parts.tsx';
 import { type Failure, failureOf, send } from './requests.ts';
 import { failureText, openSession } from './state.ts';
@@ -36,7 +36,7 @@ export const SignIn = ({ why }: { readonly why?: string | undefined }) => {
   };
   const ask = (address: string): Promise<void> =>
     attempt(async () => {
-      await send({ path: 'codes', body: { email: address, locale: page.language } });
+      await send({ path: 'codes', body: { email: address } });
       setSent(true);
       setMayFocus(false);
     });

@@ -184,3 +184,14 @@ test('subscriptions stand in the order of what is to be done', async () => {
   const { subscriptions } = await load();
   expect(subscriptions.value.map(({ id }) => id)).toEqual(['about', 'owed', 'active', 'ended']);
 });
+
+test('what changed meanwhile is read again, and said where it is, or above all', async () => {
+  kept.set(SESSION, 'secret');
+  const { said, showAgain, subscriptions } = await load();
+  answers['GET overview'] = [200, reply({ subscriptions: [subscription('s1', { state: 'ended' })] })];
+  await showAgain('s1', 'notPossible');
+  expect(subscriptions.value).toHaveLength(1);
+  expect(said.value).toMatchObject({ at: 's1', kind: 'bad' });
+  await showAgain('s2', 'gone');
+  expect(said.value).toEqual({ at: 'page', kind: 'bad', text: accountsByLanguage.en.refusals.gone });
+});

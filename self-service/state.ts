@@ -8,7 +8,7 @@ import {
   type ShownPayment,
   type ShownSubscription,
 } from '../catalogue/self-service/replies.ts';
-import { page, texts } from './page.ts';
+import { texts } from './page.ts';
 import { type Failure, failureOf, keepInTab, keptInTab, SESSION, send } from './requests.ts';
 import { accountText, withValue } from './words.ts';
 
@@ -79,6 +79,22 @@ export const show = (reply: AccountReply, what?: Said): void => {
   view.value = { kind: 'overview' };
 };
 
+const overview = (): Promise<AccountReply> => send<AccountReply>({ method: 'GET', path: 'overview' });
+
+/** Where something is said that has no other place. */
+export const PAGE = 'page';
+
+/** The page shows what is not so any more: something changed meanwhile, in another tab or at the shop. */
+export const isOutdated = (failure: Failure): boolean =>
+  failure === 'gone' || failure === 'notPossible' || failure === 'inUse';
+
+/** Reads everything again, and says at its place why a change was refused. @throws RequestFailure */
+export const showAgain = async (at: string, failure: Failure): Promise<void> => {
+  const reply = await overview();
+  const isThere = ['accounts', 'mandates', ...reply.subscriptions.map(({ id }) => id)].includes(at);
+  show(reply, { at: isThere ? at : PAGE, kind: 'bad', text: failureText(failure) });
+};
+
 /** Forgets the session and all that it saw. `why` is said above the form that opens another one. */
 export const leave = (why?: string): void => {
   keepInTab(SESSION, undefined);
@@ -109,10 +125,7 @@ export const failureText = (failure: Failure): string =>
 export const openSession = async (
   by: { readonly link: string } | { readonly email: string; readonly code: string },
 ) => {
-  const { session, account: reply } = await send<SessionReply>({
-    path: 'sessions',
-    body: { ...by, locale: page.language },
-  });
+  const { session, account: reply } = await send<SessionReply>({ path: 'sessions', body: by });
   keepInTab(SESSION, session);
   show(reply);
 };
@@ -145,8 +158,6 @@ const addingIn = (text: string | undefined): Adding => {
     return { before: [] };
   }
 };
-
-const overview = (): Promise<AccountReply> => send<AccountReply>({ method: 'GET', path: 'overview' });
 
 /** What is owed is charged within seconds, apart from the reply to the change; after that, the shopper need not wait. */
 const LOOKS = 12;

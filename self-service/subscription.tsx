@@ -130,6 +130,7 @@ const Pause = ({ of }: { readonly of: ShownSubscription }) => {
   return (
     <Change
       id={`${id}-pause`}
+      at={id}
       title={texts.pause.action}
       path={`subscriptions/${id}/pause`}
       body={() => ({ until: day })}
@@ -163,6 +164,7 @@ const Cancel = ({ of }: { readonly of: ShownSubscription }) => {
   return (
     <Change
       id={`${id}-cancel`}
+      at={id}
       title={texts.cancel.title}
       path={`subscriptions/${id}/cancel`}
       submit={texts.cancel.action}
@@ -189,6 +191,7 @@ const ChangeAccount = ({ of }: { readonly of: ShownSubscription }) => {
   return (
     <Change
       id={`${id}-change`}
+      at={id}
       title={texts.change.title}
       path={`subscriptions/${id}/account`}
       body={() => ({ accountId: chosen })}
@@ -235,6 +238,7 @@ const saidOfChange = (before: ShownSubscription, after: ShownSubscription, accou
 export const AddAccount = ({ id, of }: { readonly id: string; readonly of?: ShownSubscription }) => (
   <Change<AddingReply>
     id={id}
+    at={of?.id ?? 'accounts'}
     title={texts.account.add}
     path="accounts"
     body={() => ({ for: of?.id })}

@@ -15,9 +15,9 @@ test.each([
   ['1 * ?', 'fr', 'le 1er de chaque mois'],
   ['3 * ?', 'de', 'am 3. jedes Monats'],
   ['* * ?', 'en', 'every day'],
-  ['? * MON', 'en', 'every week: Monday'],
-  ['? * 2', 'de', 'jede Woche: Montag'],
-  ['29 2 ?', 'en', 'every year: February 29'],
+  ['? * MON', 'en', 'every week on Monday'],
+  ['? * 2', 'de', 'jede Woche am Montag'],
+  ['29 2 ?', 'en', 'every year on February 29'],
   ['3 * ?', 'ja', '毎月3日'],
 ] as const)('%s in %s is %s', (expression, language, words) => {
   expect(planWords(daysOf(expression), accountsByLanguage[language], language)).toBe(words);

@@ -39,10 +39,10 @@ export const accountTexts: SelfServiceTexts = {
   },
   plans: {
     daily: 'Jeden Tag',
-    weekly: 'Jede Woche: {day}',
+    weekly: 'Jede Woche am {day}',
     monthly: 'Am {day}. jedes Monats',
     lastDay: 'Am letzten Tag jedes Monats',
-    yearly: 'Jedes Jahr: {day}',
+    yearly: 'Jedes Jahr am {day}',
   },
   states: {
     active: 'Aktiv',

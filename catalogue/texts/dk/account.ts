@@ -37,10 +37,10 @@ export const accountTexts: SelfServiceTexts = {
   },
   plans: {
     daily: 'Hver dag',
-    weekly: 'Hver uge: {day}',
+    weekly: 'Hver uge, {day}',
     monthly: 'Den {day}. i hver måned',
     lastDay: 'Den sidste dag i hver måned',
-    yearly: 'Hvert år: {day}',
+    yearly: 'Hvert år, {day}',
   },
   states: {
     active: 'Aktivt',

@@ -61,10 +61,10 @@ export const accountTexts = {
   /** When a subscription is charged; `monthly` has a day such as `3rd`. */
   plans: {
     daily: 'Every day',
-    weekly: 'Every week: {day}',
+    weekly: 'Every week on {day}',
     monthly: 'On the {day} of each month',
     lastDay: 'On the last day of each month',
-    yearly: 'Every year: {day}',
+    yearly: 'Every year on {day}',
   },
   /** How a subscription stands. */
   states: {

@@ -37,10 +37,10 @@ export const accountTexts: SelfServiceTexts = {
   },
   plans: {
     daily: 'Cada día',
-    weekly: 'Cada semana: {day}',
+    weekly: 'Cada semana, el {day}',
     monthly: 'El día {day} de cada mes',
     lastDay: 'El último día de cada mes',
-    yearly: 'Cada año: {day}',
+    yearly: 'Cada año, el {day}',
   },
   states: {
     active: 'Activa',

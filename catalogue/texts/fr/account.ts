@@ -37,10 +37,10 @@ export const accountTexts: SelfServiceTexts = {
   },
   plans: {
     daily: 'Chaque jour',
-    weekly: 'Chaque semaine : {day}',
+    weekly: 'Chaque semaine, le {day}',
     monthly: 'Le {day} de chaque mois',
     lastDay: 'Le dernier jour de chaque mois',
-    yearly: 'Chaque année : {day}',
+    yearly: 'Chaque année, le {day}',
   },
   states: {
     active: 'Actif',

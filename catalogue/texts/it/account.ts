@@ -40,7 +40,7 @@ export const accountTexts: SelfServiceTexts = {
     weekly: 'Ogni settimana: {day}',
     monthly: 'Il giorno {day} di ogni mese',
     lastDay: 'L’ultimo giorno di ogni mese',
-    yearly: 'Ogni anno: {day}',
+    yearly: 'Ogni anno, il {day}',
   },
   states: {
     active: 'Attivo',

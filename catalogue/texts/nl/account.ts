@@ -37,10 +37,10 @@ export const accountTexts: SelfServiceTexts = {
   },
   plans: {
     daily: 'Elke dag',
-    weekly: 'Elke week: {day}',
+    weekly: 'Elke week op {day}',
     monthly: 'Op de {day}e van elke maand',
     lastDay: 'Op de laatste dag van elke maand',
-    yearly: 'Elk jaar: {day}',
+    yearly: 'Elk jaar op {day}',
   },
   states: {
     active: 'Actief',

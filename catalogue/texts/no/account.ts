@@ -37,10 +37,10 @@ export const accountTexts: SelfServiceTexts = {
   },
   plans: {
     daily: 'Hver dag',
-    weekly: 'Hver uke: {day}',
+    weekly: 'Hver uke, {day}',
     monthly: 'Den {day}. i hver måned',
     lastDay: 'Den siste dagen i hver måned',
-    yearly: 'Hvert år: {day}',
+    yearly: 'Hvert år, {day}',
   },
   states: {
     active: 'Aktivt',

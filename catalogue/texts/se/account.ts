@@ -37,10 +37,10 @@ export const accountTexts: SelfServiceTexts = {
   },
   plans: {
     daily: 'Varje dag',
-    weekly: 'Varje vecka: {day}',
+    weekly: 'Varje vecka, {day}',
     monthly: 'Den {day} varje månad',
     lastDay: 'Sista dagen varje månad',
-    yearly: 'Varje år: {day}',
+    yearly: 'Varje år, {day}',
   },
   states: {
     active: 'Aktiv',

@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
+import { planWords } from '../../../catalogue/self-service/plan-words.ts';
 import { accountsByLanguage } from '../../../catalogue/texts/registry/accounts.ts';
 import { advanceClock } from '../../harness/merchant.ts';
 import { storedDebit } from '../../harness/self-service.ts';
@@ -38,6 +39,9 @@ for (const scheme of ['light', 'dark'] as const) {
       }
       await page.locator('.question button.primary').click();
       await expect(page.locator('.notice.good')).toBeVisible();
+      // What the reply to a change says is in the language of the page, too.
+      const days = { dayOfMonth: '3', month: '*', dayOfWeek: '?', year: '*' };
+      await expect(page.locator('.price').first()).toContainText(planWords(days, texts, language) ?? '');
       await look(page, name('done'));
       await page
         .getByRole('button', { name: new RegExp(`^${texts.payment.receipt}:`) })

@@ -1,6 +1,6 @@
 import { advanceClock } from '../../harness/merchant.ts';
 import { expect } from '../journey.ts';
-import { shopperJourney } from '../self-service-journey.ts';
+import { accountPage, shopperJourney } from '../self-service-journey.ts';
 
 const HOUR_S = 3600;
 /** Longer than a link is valid. */
@@ -91,6 +91,24 @@ shopperJourney('links that are forged or old, and sessions that are over, say so
   await page.goto(link);
   await expect(page.getByText('This link has expired.')).toBeVisible();
 });
+
+shopperJourney(
+  'what changed in another tab is seen when it is changed again',
+  async ({ page, context, shopper, account }) => {
+    await shopper.subscribe(await shopper.storeCard());
+    await page.goto(await shopper.link());
+    await account.button('Cancel subscription').click();
+    const other = await context.newPage();
+    await other.goto(await shopper.link());
+    const there = accountPage(other);
+    await there.button('Cancel subscription').click();
+    await there.button('Cancel subscription').click();
+    await expect(other.locator('.notice.good')).toContainText('The subscription is cancelled.');
+    await account.button('Cancel subscription').click();
+    await expect(page.locator('.notice.bad')).toHaveText('This is not possible now.');
+    await expect(account.subscription('Tea club')).toContainText('Ended');
+  },
+);
 
 shopperJourney('a shopper without records sees a page that says so', async ({ page, openLink }) => {
   await openLink();

@@ -94,6 +94,17 @@ describe.each(databases)('mails to people on $name', ({ open }) => {
     expect(mail?.parsed.text).toContain('/backoffice/account');
   });
 
+  test('two people who share a browser are told once each', async () => {
+    const { gateway, server } = mails;
+    const [ada, bob] = [await createPerson(gateway, 'viewer'), await createPerson(gateway, 'viewer')];
+    const own = openPage(gateway);
+    for (const person of [ada, bob]) await signIn(gateway, own, person);
+    const shared = openPage(gateway);
+    for (const person of [ada, bob, ada, bob, ada]) await signIn(gateway, shared, person);
+    await passed(gateway, 0);
+    expect(server.received.map(({ to }) => to).toSorted()).toEqual([ada.email, bob.email].toSorted());
+  });
+
   test('of fifty entries of one code, one tells the person of the browser', async () => {
     const { gateway, server, database } = mails;
     const person = await createPerson(gateway, 'viewer');

@@ -46,7 +46,7 @@ const LONGEST_AGENT = 300;
 export interface Origin {
   readonly address: string;
   readonly agent: string;
-  /** The browser's mark of an earlier sign-in; undefined without one, and where browsers do not send it. */
+  /** The browser's marks of earlier sign-ins; undefined without any, and where browsers do not send them. */
   readonly mark?: string | undefined;
 }
 

@@ -42,21 +42,41 @@ const wrongCode = (): Rejection =>
 
 const RANDOM_BYTES = 16;
 
-/**
- * Returns a mark that a browser stores after a sign-in, for a limit of attempts of its own later. A mark gives no
- * access, and nobody can create one without the vault.
- */
-export const browserMark = async (vault: Vault, email: string): Promise<string> => {
-  const random = randomHex(RANDOM_BYTES);
-  return `${random}.${await vault.keyedHash(PEOPLE, `browser/${email}/${random}`)}`;
-};
-
-const isMarkOf = async (vault: Vault, email: string, mark: string | undefined): Promise<boolean> => {
-  const [random = '', proof = ''] = mark?.split('.') ?? [];
+const isMarkOf = async (vault: Vault, email: string, mark: string): Promise<boolean> => {
+  const [random = '', proof = ''] = mark.split('.');
   if (!/^[0-9a-f]{32}$/.test(random)) return false;
   const expected = Buffer.from(await vault.keyedHash(PEOPLE, `browser/${email}/${random}`));
   const sent = Buffer.from(proof);
   return sent.length === expected.length && timingSafeEqual(sent, expected);
+};
+
+/** Stands between the marks of one browser. */
+const BETWEEN = '~';
+
+/** More people than share a browser. */
+const MOST_MARKS = 5;
+
+const marksIn = (stored: string | undefined): readonly string[] =>
+  stored === undefined || stored === '' ? [] : stored.split(BETWEEN).slice(0, MOST_MARKS);
+
+/** Returns the mark of a person among those that a browser stores; undefined if it has none. */
+const markOf = async (vault: Vault, email: string, stored: string | undefined): Promise<string | undefined> => {
+  const marks = marksIn(stored);
+  const isOwn = await Promise.all(marks.map((mark) => isMarkOf(vault, email, mark)));
+  return marks[isOwn.indexOf(true)];
+};
+
+/**
+ * Returns what a browser stores after a sign-in: a mark of the person, by which the browser has a limit of attempts of
+ * its own later and is known, and those of others who signed in with it. A mark gives no access, and nobody can create
+ * one without the vault.
+ */
+export const browserMark = async (vault: Vault, email: string, stored?: string): Promise<string> => {
+  const random = randomHex(RANDOM_BYTES);
+  const mark = `${random}.${await vault.keyedHash(PEOPLE, `browser/${email}/${random}`)}`;
+  const own = await markOf(vault, email, stored);
+  const others = marksIn(stored).filter((each) => each !== own);
+  return [mark, ...others].slice(0, MOST_MARKS).join(BETWEEN);
 };
 
 /**
@@ -70,13 +90,14 @@ export const tellOfBrowser = async (
   { id }: Pick<Session, 'id'>,
 ): Promise<ChangeSet> => {
   if (letters === undefined || person.seenAtMs === undefined) return {};
-  return (await isMarkOf(vault, person.email, from.mark)) ? {} : await letters.signedIn(person, from, id);
+  const mark = await markOf(vault, person.email, from.mark);
+  return mark === undefined ? await letters.signedIn(person, from, id) : {};
 };
 
 const countedFor = (by: Standing, email: string, { address }: Origin, mark: string | undefined): Counted =>
   by === 'known' ? { network: address, knownBrowser: `${email} ${mark}` } : { network: address, unknownBrowser: email };
 
-/** The entered values, and the browser's mark of an earlier sign-in. */
+/** The entered values, and the browser's marks of earlier sign-ins. */
 interface Password {
   readonly email: string;
   readonly password: string;
@@ -97,12 +118,13 @@ const entryOf = (
  */
 export const signIn = async (
   dependencies: SignInDependencies,
-  { email: typed, password, mark }: Password,
+  { email: typed, password, mark: stored }: Password,
   from: Origin,
 ): Promise<Issued> => {
   const { database, limits, passwords, vault } = dependencies;
   const email = emailOf(typed);
-  const by = (await isMarkOf(vault, email, mark)) ? 'known' : 'stranger';
+  const mark = await markOf(vault, email, stored);
+  const by = mark === undefined ? 'stranger' : 'known';
   const counted = countedFor(by, email, from, mark);
   const check = async (): Promise<Person> => {
     const found = await peopleRecords(database).byEmail(email);
@@ -142,16 +164,17 @@ const accepted = async (dependencies: SignInDependencies, person: Person, sent: 
 const placeOfCode = async (
   { database, vault }: SignInDependencies,
   { person, stage }: Session,
-  mark: string | undefined,
+  stored: string | undefined,
 ): Promise<string> => {
   if (stage === 'FULL') return 'session';
   const { email = '' } = (await peopleRecords(database).byId(person)) ?? {};
-  return (await isMarkOf(vault, email, mark)) ? `browser ${mark}` : 'sign-in';
+  const mark = await markOf(vault, email, stored);
+  return mark === undefined ? 'sign-in' : `browser ${mark}`;
 };
 
 /**
- * Completes a sign-in, or confirms a session, with a code. Of many requests with one code, one is accepted. `mark` is
- * the browser's mark of an earlier sign-in.
+ * Completes a sign-in, or confirms a session, with a code. Of many requests with one code, one is accepted. `mark` has
+ * the browser's marks of earlier sign-ins.
  * @throws Rejection 401 for a wrong code or an ended session, 429 after too many.
  */
 export const enterCode = async (

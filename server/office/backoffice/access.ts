@@ -73,7 +73,7 @@ const bindPasskeys = (serve: ServeOffice, dependencies: OfficeDependencies): voi
 
   serve.open('signInWithPasskey', async ({ request, from, headers }) => {
     const sent = { response: request.response, proof: cookieOf(headers, 'question') };
-    return answered(await issuedAnswer(dependencies, await usePasskey(dependencies, sent, from)));
+    return answered(await issuedAnswer(dependencies, await usePasskey(dependencies, sent, from), from));
   });
 
   serve.person('confirmByPasskey', async ({ request, from, headers, session }) => {
@@ -119,7 +119,8 @@ const bindOwnAccess = (serve: ServeOffice, dependencies: OfficeDependencies): vo
 
   serve.person('completeAuthenticator', async (call) => {
     const { issued, recoveryCodes } = await completeEnrolment(dependencies, call, call.request.code);
-    const answer = await issuedAnswer(dependencies, issued);
+    // Browsers do not send their marks here; who sets up an authenticator in a sign-in gets a first one.
+    const answer = await issuedAnswer(dependencies, issued, call.session.stage === 'ENROL' ? {} : undefined);
     return { ...answer, fields: { ...answer.fields, recoveryCodes } };
   });
 

@@ -11,8 +11,8 @@ interface Cookie {
 }
 
 /**
- * The cookies of the page: the token of the session, and the mark of a browser in which a person has signed in, which
- * gives it a limit of attempts of its own. Scripts cannot read the cookies, and other sites cannot make a browser send
+ * The cookies of the page: the token of the session, and the marks of a browser in which people have signed in, which
+ * give it a limit of attempts of its own for each. Scripts cannot read the cookies, and other sites cannot make a browser send
  * them, except for the provider's cookie.
  */
 const cookies = {

@@ -51,7 +51,7 @@ export const bindProvider = (
     const language = pageLanguage(acceptedLanguages(headers['accept-language']));
     try {
       const issued = await provider.complete(query, cookieOf(headers, 'departure'), from, language);
-      const { cookies = [] } = await issuedAnswer(dependencies, issued);
+      const { cookies = [] } = await issuedAnswer(dependencies, issued, from);
       return leadingTo(page, [...cookies, arrived]);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;

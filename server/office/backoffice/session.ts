@@ -3,14 +3,14 @@ import type { MerchantPlace } from '../../access/entities/places.ts';
 import { contains, type GivenRole, rightsOf } from '../../access/people/model/person.ts';
 import { peopleRecords } from '../../access/people/model/records.ts';
 import { forgetSession } from '../../access/people/model/sessions.ts';
-import { endingAll, type Issued, sessionLimits } from '../../access/people/sessions.ts';
+import { endingAll, type Issued, type Origin, sessionLimits } from '../../access/people/sessions.ts';
 import { browserMark, type Code, enterCode, signIn } from '../../access/people/sign-in.ts';
 import { type Clock, timestampText } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { Answer } from '../../platform/http/answer.ts';
 import type { Caller } from './caller.ts';
-import { cookieOf, cookieWith } from './cookies.ts';
+import { cookieWith } from './cookies.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { ServeOffice } from './serve.ts';
 
@@ -28,13 +28,19 @@ interface SessionRoutesDependencies extends OfficeDependencies {
   readonly gatewayClock: Clock;
 }
 
-/** Returns the answer after a step of a sign-in, with the new session in place of the one before. */
+/**
+ * Returns the answer after a step of a sign-in, with the new session in place of the one before. `sent` has the marks
+ * that the browser has already; without it, those stay as they are, as after a confirmation.
+ */
 export const issuedAnswer = async (
   { baseUrl, vault, database }: OfficeDependencies,
   { token, session }: Issued,
+  sent?: Pick<Origin, 'mark'>,
 ): Promise<Answer> => {
-  const person = session.stage === 'FULL' ? await peopleRecords(database).byId(session.person) : undefined;
-  const mark = person === undefined ? [] : [cookieWith('mark', await browserMark(vault, person.email), baseUrl)];
+  const person =
+    sent !== undefined && session.stage === 'FULL' ? await peopleRecords(database).byId(session.person) : undefined;
+  const mark =
+    person === undefined ? [] : [cookieWith('mark', await browserMark(vault, person.email, sent?.mark), baseUrl)];
   return {
     code: '000.000.100',
     fields: { next: session.stage === 'FULL' ? 'DONE' : session.stage },
@@ -104,18 +110,14 @@ export const bindSession = (serve: ServeOffice, dependencies: SessionRoutesDepen
     return { code: '000.000.100', fields: { methods, environment } };
   });
 
-  serve.open('signIn', async ({ request, from, headers }) => {
+  serve.open('signIn', async ({ request, from }) => {
     const { email, password } = request;
-    return await issuedAnswer(
-      dependencies,
-      await signIn(dependencies, { email, password, mark: cookieOf(headers, 'mark') }, from),
-    );
+    return await issuedAnswer(dependencies, await signIn(dependencies, { email, password, mark: from.mark }, from));
   });
 
-  serve.person('enterCode', async ({ request, session, headers }) => {
+  serve.person('enterCode', async ({ request, session, from }) => {
     if (session.stage !== 'CODE') throw new Rejection('800.900.300', { reason: 'no code is needed now' });
-    const mark = cookieOf(headers, 'mark');
-    return await issuedAnswer(dependencies, await enterCode(dependencies, session, codeIn(request), mark));
+    return await issuedAnswer(dependencies, await enterCode(dependencies, session, codeIn(request), from.mark), from);
   });
 
   serve.person('confirmSession', async ({ request, session }) =>

@@ -37,6 +37,9 @@ export const links: LinksTexts = {
   days: 'Gültigkeit (Tage)',
   mailTo: 'Per E-Mail senden an',
   mailed: 'Er geht per E-Mail an {email}. Sie können ihn auch kopieren. Wer den Link hat, kann bezahlen.',
+  kept:
+    'Die E-Mail an {email} wird unter Entwicklung aufbewahrt: Die Testumgebung sendet keine. ' +
+    'Wer den Link hat, kann bezahlen.',
   ready: 'Der Zahlungslink wurde angelegt',
   readyWhy: 'Senden Sie ihn Ihren Kunden. Wer den Link hat, kann bezahlen.',
   link: 'Link',

@@ -33,6 +33,7 @@ export const links = {
   days: 'Valid for (days)',
   mailTo: 'Send by mail to',
   mailed: 'It goes to {email} by mail. You can also copy it. Who has it can pay.',
+  kept: 'The mail to {email} is kept under Developers: the test environment sends none. Who has the link can pay.',
   ready: 'The payment link is ready',
   readyWhy: 'Send it to your shoppers. Who has it can pay.',
   link: 'Link',

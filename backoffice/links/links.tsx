@@ -336,7 +336,9 @@ export const Links = ({ texts }: Properties) => {
         </>
       }
     >
-      <p class="quiet">{texts.why}</p>
+      <p class="quiet">
+        {texts.why} {may('mails.read') && <a href={viewAddress('/developers/mails')}>{texts.mails}</a>}
+      </p>
       <Filters views={{ list: 'links' }} of={entityFilter(query)} />
       <WholeList of={counted} />
       <List

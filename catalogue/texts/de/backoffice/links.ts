@@ -35,6 +35,7 @@ export const links: LinksTexts = {
   language: 'Sprache der Seite',
   shoppersLanguage: 'Browsersprache des Kunden',
   days: 'Gültigkeit (Tage)',
+  mails: 'Gesendete E-Mails',
   mailTo: 'Per E-Mail senden an',
   mailed: 'Er geht per E-Mail an {email}. Sie können ihn auch kopieren. Wer den Link hat, kann bezahlen.',
   kept:

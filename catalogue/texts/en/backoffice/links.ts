@@ -31,6 +31,7 @@ export const links = {
   language: 'Language of the page',
   shoppersLanguage: "That of the shopper's browser",
   days: 'Valid for (days)',
+  mails: 'Mails that were sent',
   mailTo: 'Send by mail to',
   mailed: 'It goes to {email} by mail. You can also copy it. Who has it can pay.',
   kept: 'The mail to {email} is kept under Developers: the test environment sends none. Who has the link can pay.',

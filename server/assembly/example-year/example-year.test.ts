@@ -83,6 +83,7 @@ const shownBy: Readonly<Record<string, readonly Shown[]>> = {
   ],
   '/developers/requests': [['/requests', 'requests', 20, { outcome: 'all' }]],
   '/developers/deliveries': [['/deliveries', 'deliveries', 20, {}]],
+  '/developers/mails': [['/mails', 'mails', 3, {}]],
   '/developers/webhooks/:id': [['/v1/webhooks/{webhook}/deliveries', 'deliveries', 1, { entityId: '{shop}' }]],
   '/testing': [['/testing/cases', 'cases']],
   '/channels': [['/channels', 'merchants', 2]],

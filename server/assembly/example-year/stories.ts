@@ -235,20 +235,37 @@ const linkStories: readonly Story[] = [
       (world, { url }) => payLink(world, url, donors[place] ?? 'Ada Jones', {}),
     ]),
   ),
-  linkStory(14, { amount: '310.00', description: 'Catering, 12 people', merchantTransactionId: 'catering-77' }, [
+  linkStory(
+    14,
+    {
+      amount: '310.00',
+      description: 'Catering, 12 people',
+      merchantTransactionId: 'catering-77',
+      mailTo: 'grete.olsen@example.com',
+    },
     [
-      13,
-      async ({ as, channel }, { id }) => {
-        await (await as('ben'))('DELETE', `/v1/links/${id}`, { entityId: channel });
-      },
+      [
+        13,
+        async ({ as, channel }, { id }) => {
+          await (await as('ben'))('DELETE', `/v1/links/${id}`, { entityId: channel });
+        },
+      ],
     ],
-  ]),
-  linkStory(3, { amount: '128.00', description: 'Grinder, reserved', merchantTransactionId: 'grinder-19', days: '14' }),
+  ),
+  linkStory(3, {
+    amount: '128.00',
+    description: 'Grinder, reserved',
+    merchantTransactionId: 'grinder-19',
+    days: '14',
+    mailTo: 'tom.becker@example.com',
+  }),
   linkStory(1, {
     amount: '64.50',
     description: 'Beans for the office',
     merchantTransactionId: 'office-31',
     days: '10',
+    mailTo: 'office@example.com',
+    locale: 'de',
   }),
 ];
 

@@ -34,9 +34,12 @@ export const Payments = ({
   </ul>
 );
 
+const subscriptionOf = ({ subscriptionId }: ShownPayment) =>
+  subscriptions.value.find(({ id }) => id === subscriptionId);
+
 /** What was paid: the reference of a charge means nothing to its shopper, the name of the subscription does. */
 const What = ({ of, isOfOne }: { readonly of: ShownPayment; readonly isOfOne: boolean }) => {
-  const subscription = subscriptions.value.find(({ id }) => id === of.subscriptionId);
+  const subscription = subscriptionOf(of);
   if (subscription !== undefined && !isOfOne) return <bdi>{nameOf(subscription)}</bdi>;
   return of.subscriptionId !== undefined || of.reference === undefined ? (
     <AccountName of={of} />
@@ -107,6 +110,7 @@ export const Receipt = ({ of, shop }: { readonly of: ShownPayment; readonly shop
     setLoading(false);
   };
   const { shared } = texts;
+  const subscription = subscriptionOf(of);
   return (
     <section class="panel receipt">
       <p>{shop}</p>
@@ -126,7 +130,12 @@ export const Receipt = ({ of, shop }: { readonly of: ShownPayment; readonly shop
             <bdi>{amountText({ ...of, amount: of.refunded }, tag)}</bdi>
           </Fact>
         )}
-        {of.reference !== undefined && (
+        {subscription !== undefined && (
+          <Fact name={texts.subscription.name}>
+            <bdi>{nameOf(subscription)}</bdi>
+          </Fact>
+        )}
+        {of.reference !== undefined && subscription === undefined && (
           <Fact name={shared.reference}>
             <bdi>{of.reference}</bdi>
           </Fact>

@@ -114,7 +114,9 @@ export const openWings = (given: WingsGiven) => {
   const handlers: EventHandlers[] = [handlersOfPayments(payments)];
   handlers.push(settlement.onEvents);
   const processors = openEvents({ ...common, payments, connectors, handlers, events });
-  annexes.push(openSelfService(given, below, settlement, sepa, mail));
+  const selfService = openSelfService(given, below, settlement, sepa, mail);
+  annexes.push(selfService);
+  accountLinks.push(selfService.linkFor);
   const office = openOffice(given, { ...below, lists: paying.lists, sepa, settlement, mail });
   const wings: readonly Wing[] = [
     platform,

@@ -50,6 +50,21 @@ describe.each(databases)('codes of the self-service page on $name', ({ open }) =
     return { shop, ...(await subscribed(gateway, shop, JANE)) };
   };
 
+  test('the mail of a failed charge leads its reader to the subscription', async () => {
+    const shop = await accountShop(gateway, { 'mail.kinds': 'failed' });
+    const { scheduleId } = await subscribed(gateway, shop, { ...JANE, 'card.number': '4200000000001594' });
+    await gateway.post('/v1/test/clock', { action: 'advance', seconds: String((35 * DAY_MS) / 1_000) });
+    const { body } = await gateway.get(`/v1/test/mails?entityId=${shop}`);
+    const [mail] = body['mails'] as readonly { readonly kind: string; readonly text: string; readonly html: string }[];
+    expect(mail?.kind).toBe('failed');
+    const [link = '', secret = ''] = /\S+\/account\/\S+#open=(\S+)/.exec(mail?.text ?? '') ?? [];
+    expect(link).toContain(`/account/${shop}`);
+    expect(mail?.html).toContain('#open=');
+    const opened = await pageRequest<SessionReply>(gateway, shop, { path: '/sessions', body: { link: secret } });
+    expect(opened.body.account).toMatchObject({ by: 'address', about: scheduleId });
+    expect(opened.body.account.subscriptions[0]).toMatchObject({ id: scheduleId, state: 'unpaid' });
+  });
+
   test('whoever reads the mails of an address sees what was agreed to with it', async () => {
     const { shop, scheduleId, registrationId } = await shopOfJane();
     const { account } = await openedBy(gateway, shop, ADDRESS);

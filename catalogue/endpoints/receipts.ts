@@ -10,6 +10,6 @@ export const receiptEndpoints = [
     authorization: 'bearer',
     request: 'receiptQuery',
     summary: 'Returns the receipt of a successful payment for its shopper, as a page or, by `Accept`, as PDF.',
-    replies: { 200: 'receipt', 400: 'error', 404: 'error', 406: 'error', ...refused },
+    replies: { 200: 'receipt', 400: 'error', 404: 'error', 406: 'error', 503: 'error', ...refused },
   },
 ] as const satisfies readonly Endpoint[];

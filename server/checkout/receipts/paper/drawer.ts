@@ -57,7 +57,8 @@ export const MOST_WAITING = 100;
 const COME_AGAIN_SECONDS = '5';
 
 /**
- * Returns the function that draws papers one after another. @throws Rejection 429 while too many wait.
+ * Returns the function that draws papers one after another. @throws Rejection 429 while too many wait, 503 if one cannot
+ * be drawn in time.
  */
 export const createPaperDrawer = (drawing: PaperDrawing = inProcess): PaperDrawing => {
   let waiting = 0;
@@ -74,6 +75,10 @@ export const createPaperDrawer = (drawing: PaperDrawing = inProcess): PaperDrawi
     last = drawn.catch(() => undefined);
     try {
       return await drawn;
+    } catch (cause) {
+      const headers = { 'Retry-After': COME_AGAIN_SECONDS };
+      const reason = 'the receipt cannot be written now: try again in a moment';
+      throw new Rejection('800.800.800', { status: 503, reason, headers, cause });
     } finally {
       waiting -= 1;
     }

@@ -132,7 +132,12 @@ describe.each(drawings)('papers that are drawn %s', (_name, drawingOf) => {
 
 test('a thread that fails is not the end of papers', async () => {
   const draw = paperThread(await compiled('checkout/receipts/paper/drawing-thread.js'));
-  await expect(draw({ ...paperIn('en'), logo: new Uint8Array(3) })).rejects.toThrow();
+  const broken = { ...paperIn('en'), logo: new Uint8Array(3) };
+  await expect(draw(broken)).rejects.toThrow();
+  await expect(createPaperDrawer(draw)(broken)).rejects.toMatchObject({
+    code: '800.800.800',
+    details: { status: 503 },
+  });
   expect((await draw(paperIn('en'))).length).toBeGreaterThan(1_000);
 });
 

@@ -8,7 +8,7 @@ import { passed, startGateway, type TestGateway } from '../testing/gateway-under
 import { casesOf } from '../testing/lengths.ts';
 import { leasesEnded } from '../testing/timers.ts';
 
-const ROUNDS = casesOf(4, 150);
+const ROUNDS = casesOf(4, 40);
 const TOGETHER = 8;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -254,13 +254,17 @@ const releasing =
     return released.filter(Boolean).length;
   };
 
-const leasedAndDue = query<Tables, { now: number }>()((db, input) =>
-  db
-    .selectFrom('timers')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('leased_until', '>', 0)
-    .where('due_at', '<=', input('now')),
-);
+/** In one statement: what one process ends and stores meanwhile is either all in its answer or not at all. */
+const dueOf = (kinds: readonly string[]) =>
+  query<Tables, { now: number }>()((db, input) => {
+    const leasedNow = db.selectFrom('timers').select(['kind', 'due_at']).where('leased_until', '>', 0).limit(1);
+    const looks = [leasedNow, ...kinds.map((kind) => first(db, kind))].map((look) =>
+      look.where('due_at', '<=', input('now')),
+    );
+    return looks
+      .map((look) => db.selectFrom(look.as('head')).select(['head.kind', 'head.due_at']))
+      .reduce((all, look) => all.unionAll(look));
+  });
 
 /** Creates the access to the stored timers of one database. */
 export const timerRecords = (database: Database) => ({
@@ -302,9 +306,6 @@ export const timerRecords = (database: Database) => ({
 
   /** Releases all timers that are leased; for the only process of a database. */
   releaseAll: async (): Promise<number> => await releasing(database)(await database.read(leased, {})),
-
-  /** Counts the due timers that some process has claimed. */
-  leasedAndDue: async (now: number): Promise<number> => (await database.read(leasedAndDue, { now }))[0]?.count ?? 0,
 });
 
 /** Creates the query when unclaimed timers of these kinds are due: those waiting longest, and the next ones. */
@@ -314,6 +315,12 @@ export const upcomingTimers = (database: Database, kinds: readonly TimerKind[]) 
     kinds.length === 0
       ? []
       : (await database.read(upcoming, { now })).map((row) => ({ kind: row.kind as TimerKind, dueAtMs: row.due_at }));
+};
+
+/** Creates the query whether any timer of these kinds is due, or any timer that is due is run by some process. */
+export const dueTimers = (database: Database, kinds: readonly TimerKind[]) => {
+  const due = dueOf(kinds);
+  return async (now: number): Promise<boolean> => (await database.read(due, { now })).length > 0;
 };
 
 /** The stored timers of one database. */

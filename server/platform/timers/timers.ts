@@ -9,7 +9,7 @@ import { inSpan, markFailed } from '../traces/span.ts';
 import type { RunListener } from './figures.ts';
 import { type KindOfTimer, type TimerKind, timerKinds } from './kinds.ts';
 import { leasesFor } from './leases.ts';
-import { type TimerRecords, timerRecords, upcomingTimers } from './records.ts';
+import { dueTimers, type TimerRecords, timerRecords, upcomingTimers } from './records.ts';
 import { runTimer } from './run.ts';
 import { type Timer, type TimerHandler, traceOf } from './timer.ts';
 
@@ -133,7 +133,6 @@ const ASK_OTHERS_EVERY_MS = 20;
 
 interface Look {
   readonly claimed: number;
-  readonly isMoreDue: boolean;
   readonly nextDueMs: number;
 }
 
@@ -231,8 +230,8 @@ const looking = (dependencies: TimersDependencies, ended: () => void) => {
       const taken: number[] = [];
       for (const kind of due) taken.push(await take(kind, nowMs));
       const claimed = taken.reduce((sum, each) => sum + each, 0);
-      if (taken.includes(MOST_AT_A_LOOK)) return { claimed, isMoreDue: true, nextDueMs: nowMs };
-      return { claimed, isMoreDue: due.size > 0, nextDueMs: earliest(heads, nowMs) ?? Number.POSITIVE_INFINITY };
+      if (taken.includes(MOST_AT_A_LOOK)) return { claimed, nextDueMs: nowMs };
+      return { claimed, nextDueMs: earliest(heads, nowMs) ?? Number.POSITIVE_INFINITY };
     },
   };
 };
@@ -281,8 +280,7 @@ export const createTimers = (dependencies: TimersDependencies): Timers => {
     }
   };
 
-  const othersRun = async (nowMs: number): Promise<boolean> =>
-    watched.database.shared && (await records.leasedAndDue(nowMs)) > 0;
+  const isAnyDue = dueTimers(watched.database, Object.keys(dependencies.handlers) as TimerKind[]);
 
   return {
     nextDueMs,
@@ -297,16 +295,14 @@ export const createTimers = (dependencies: TimersDependencies): Timers => {
       await Promise.all(running());
     },
     runDue: async () => {
-      const [before, nowMs] = [runs(), clock.now()];
+      const before = runs();
       for (;;) {
-        // A timer that ends during the look may store another, which the look then misses.
-        const [ranHere, ranElsewhere] = [running().length > 0, await othersRun(nowMs)];
-        const { claimed, isMoreDue } = await lookNext();
+        const { claimed } = await lookNext();
         const underWay = running();
         if (underWay.length > 0) await Promise.race(underWay);
-        else if (claimed > 0 || ranHere) continue;
-        else if (isMoreDue || ranElsewhere) await wait(ASK_OTHERS_EVERY_MS);
-        else return runs() - before;
+        // A timer that ended during the look may have stored another, here or in another process.
+        else if (claimed === 0 && !(await isAnyDue(clock.now()))) return runs() - before;
+        else if (claimed === 0) await wait(ASK_OTHERS_EVERY_MS);
       }
     },
   };

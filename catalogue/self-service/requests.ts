@@ -22,7 +22,7 @@ const code = { code: ['optional', text(1, 16), 'The code that was sent to the ad
 
 const shape = <Table extends Fields>(fields: Table) => requestShape({ fields: () => ({ ...language, ...fields }) });
 
-/** The parameters of requests: texts in a JSON body, or in the address of a GET. */
+/** The parameters of requests: texts in a JSON body, or in the address of a request without one. */
 export const accountShapes = {
   none: shape({}),
   code: shape(code),

@@ -167,6 +167,10 @@ const bodyOf = async (request: Request, bodies: BodyReader): Promise<string> => 
 const parametersFor = async (request: Request, row: AccountRequest, bodies: BodyReader) => {
   const start = request.url.indexOf('?');
   const query = start === -1 ? '' : request.url.slice(start + 1);
+  // Links and codes must be in no log, and a form of another site can send an address but no JSON.
+  if (row.method === 'POST' && query !== '') {
+    throw new Rejection('200.300.404', { reason: 'send the parameters in the body' });
+  }
   const body = row.method === 'POST' ? await bodyOf(request, bodies) : '';
   return checked(accountShapes[row.shape], parametersOf(accountLimit.parameters, query, body), 'strict');
 };

@@ -79,6 +79,23 @@ describe.each(anyDatabase)('requests of the self-service page', ({ open }) => {
     expect(reply.status).toBe(status);
   });
 
+  test.each(['email=jane%40example.com', 'link=x.y', 'code=123456', 'locale=en'])(
+    'a POST has nothing in its address, where logs and forms of other sites would have it: not %s',
+    async (query) => {
+      const shop = await accountShop(gateway);
+      for (const path of ['/codes', '/sessions']) {
+        // A form of another site needs no permission to send this.
+        const init = { method: 'POST', headers: { Origin: 'https://evil.example', 'Content-Type': 'text/plain' } };
+        const { status } = await fetch(`${gateway.url}/account/${shop}/api${path}?${query}`, init);
+        const { status: withBody } = await pageRequest(gateway, shop, {
+          path: `${path}?${query}`,
+          body: complete['ask'],
+        });
+        expect([status, withBody]).toEqual([400, 400]);
+      }
+    },
+  );
+
   test.each([
     [{ email: 7 }, 'email'],
     [{ email: null }, 'email'],

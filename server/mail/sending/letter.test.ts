@@ -145,6 +145,18 @@ describe('a mail on its way', () => {
     expect(headers.get('To')).toBe('Jäne Jones <jane@example.com>');
   });
 
+  test.each([
+    'Claim your prize at evil.example',
+    'Visit http://evil.example',
+    'security@bank.example',
+    '=?utf-8?Q?Your_Bank?=',
+    '\u202esenoJ',
+    'J'.repeat(200),
+  ])('says beside its address only what may be a name: not %j, which a stranger may have written', async (name) => {
+    const { raw } = await sent(mailTo('jane@example.com', { name }));
+    expect(new Map(readByPython(raw).headers).get('To')).toMatch(/^(?:senoJ <jane@example\.com>|jane@example\.com)$/);
+  });
+
   const BREAKS = ['\r\n', '\n', '\r', '\r\n\r\n', '\u0085', '\u2028', '\u2029', '\0', '\v'];
   const INJECTED = 'Bcc: mallory@example.com';
 

@@ -3,6 +3,7 @@ import { type Mailbox, mailDomainOf } from '../../../catalogue/mail/mail-address
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { dateOf } from '../../platform/base/clock.ts';
 import type { MailLook, Message } from '../content/facts.ts';
+import { nameOf } from '../content/values.ts';
 import type { Mail } from '../model/mail.ts';
 
 /** The settings of a channel that its mails have. */
@@ -46,11 +47,11 @@ export const lookingOf =
 export const letterOf = (mail: Mail, message: Message, own: Mailbox, settings: LetterSettings): SendMailOptions => {
   const from = senderOf(own, settings['mail.from'], mail.facts.shop);
   const replyTo = settings['mail.replyTo'];
-  const { name } = mail.facts;
   return {
     envelope: { from: from.address, to: [mail.recipient] },
     from: { name: oneLine(from.name), address: from.address },
-    to: { name: oneLine(name ?? ''), address: mail.recipient },
+    // As in the greeting: nobody's text goes to strangers in the name of the shop.
+    to: { name: nameOf(mail.facts) ?? '', address: mail.recipient },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: oneLine(message.subject),
     messageId: mail.messageId,

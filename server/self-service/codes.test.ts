@@ -240,6 +240,20 @@ describe.each(databases)('codes of the self-service page on $name', ({ open }) =
       expect(body.subscriptions[0]?.accountId).toBe(body.accounts.find(({ last4 }) => last4 === '1111')?.id);
     });
 
+    test('adds no account that another address has stored already: its subscription would go to them', async () => {
+      const shop = await accountShop(gateway);
+      const { scheduleId } = await subscribed(gateway, shop, JANE);
+      const card = { ...cardAccount, 'card.number': '4111111111111111' };
+      await subscribed(gateway, shop, { 'customer.email': 'joe@example.com', ...card });
+      const page = await openedBy(gateway, shop, ADDRESS);
+      for (const wanted of [{ for: scheduleId }, {}]) {
+        const { status, body } = await page.add(card, wanted);
+        expect([status, body.refusal]).toEqual([409, 'notPossible']);
+      }
+      const { body } = await page.get('/overview');
+      expect(body.subscriptions.map(({ id }) => id)).toEqual([scheduleId]);
+    });
+
     test('has so many codes a day for its session', async () => {
       const { shop, scheduleId } = await shopOfJane();
       const page = await openedBy(gateway, shop, ADDRESS);

@@ -267,6 +267,24 @@ describe.each(databases)('codes of the self-service page on $name', ({ open }) =
     });
   });
 
+  test('letters that only look alike bring nobody to the records of another: neither by a code nor by a mail', async () => {
+    const shop = await accountShop(gateway, { 'mail.kinds': 'failed' });
+    await subscribed(gateway, shop, { 'customer.email': 'mike@kit.example' });
+    const kelvin = 'mi\u212ae@kit.example';
+    gateway.clock.advance(1);
+    await subscribed(gateway, shop, { 'customer.email': kelvin, 'card.number': '4200000000001594' });
+    await ask(shop, 'mike@kit.example');
+    await passed(gateway, 1);
+    expect(await mailsTo(shop, kelvin)).toEqual([]);
+    expect(await mailsTo(shop, 'mike@kit.example')).toHaveLength(1);
+    await gateway.post('/v1/test/clock', { action: 'advance', seconds: String((35 * DAY_MS) / 1_000) });
+    const { body } = await gateway.get(`/v1/test/mails?entityId=${shop}`);
+    const mails = body['mails'] as readonly Readonly<Record<string, string>>[];
+    const texts = mails.filter(({ to, kind }) => to === kelvin && kind === 'failed').map(({ text }) => text);
+    expect(texts).not.toEqual([]);
+    expect(texts.join()).not.toContain('#open=');
+  });
+
   test('an address that several customers share shows no account that names one', async () => {
     const shop = await accountShop(gateway);
     const own = await subscribed(gateway, shop, { ...JANE, 'customer.merchantCustomerId': 'jane' });

@@ -1,7 +1,7 @@
 import { isMailAddress } from '../../../catalogue/mail/mail-address.ts';
 import type { ParametersOf } from '../../../catalogue/self-service/requests.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
-import { emailKey } from '../../platform/base/email-key.ts';
+import { emailKey, isLookAlike } from '../../platform/base/email-key.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import { commitUnlessConflict, type Decision, deciding } from '../../platform/database/deciding.ts';
@@ -69,7 +69,10 @@ export const keyOfAddress = (email: string): string => {
   throw wrongParameters([{ name: 'email', message: 'must be one e-mail address' }]);
 };
 
-/** Returns an address as a record of the channel has it; undefined if none of them has it. */
+/**
+ * Returns an address as a record of the channel has it; undefined if none of them has it. In the place of one that only
+ * looks alike stands the address itself: whoever reads its mails sees all that was agreed to with it.
+ */
 export const storedAddress = async (
   { records, registrations }: Pick<AccountDependencies, 'records' | 'registrations'>,
   channelId: string,
@@ -82,7 +85,8 @@ export const storedAddress = async (
   ]);
   const sight = { channelId, means: 'address', subject: key } as const;
   const record = [...accounts, ...payments].find((each) => isOwn(sight, each));
-  return record?.request['customer.email'];
+  const stored = record?.request['customer.email'];
+  return stored !== undefined && isLookAlike(stored) ? key : stored;
 };
 
 /**

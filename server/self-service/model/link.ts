@@ -4,7 +4,7 @@ import { ACCOUNT_PATH, LINK_FRAGMENT } from '../../../catalogue/self-service/rep
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import { type Clock, timeOrderedId } from '../../platform/base/clock.ts';
-import { emailKey } from '../../platform/base/email-key.ts';
+import { emailKey, isLookAlike } from '../../platform/base/email-key.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { timeOfId } from '../../platform/base/identifiers.ts';
 import { Refused } from './refusal.ts';
@@ -113,7 +113,10 @@ export const madeLink = async (
   return { link, url: `${pageAddress(dependencies, channelId, language)}#${LINK_FRAGMENT}=${text}` };
 };
 
-/** Returns the address of a link for the holder of an address; undefined where the channel does not offer the page. */
+/**
+ * Returns the address of a link for the holder of an address; undefined where the channel does not offer the page, and
+ * for one that only looks like that of somebody else.
+ */
 export type LinkForAddress = (
   channelId: string,
   email: string,
@@ -125,6 +128,7 @@ export type LinkForAddress = (
 export const linksForAddresses =
   (dependencies: LinkDependencies & { readonly clock: Clock }): LinkForAddress =>
   async (channelId, email, about, language) => {
+    if (isLookAlike(email)) return undefined;
     const sight = { channelId, means: 'address', subject: emailKey(email) } as const;
     return (await madeLink(dependencies, { ...sight, id: timeOrderedId(dependencies.clock), about, language }))?.url;
   };

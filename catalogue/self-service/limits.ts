@@ -19,6 +19,8 @@ export const accountLimits = {
    * the test environment nothing is sent to anybody.
    */
   attemptsPerSecond: { live: 1, test: 1_000 },
+  /** What is owed of a subscription is charged so often within a day, all attempts together. */
+  attemptsToPay: 8,
   /** A pause is no longer than this. */
   pauseDays: 366,
   /** The most records of each kind that are shown. */

@@ -127,6 +127,50 @@ describe.each(databases)('changes on the self-service page on $name', ({ open })
     });
   });
 
+  test('instalments are neither paused nor cancelled, and a fixed term keeps its last charge', async () => {
+    const instalments = {
+      'standingInstruction.type': 'INSTALLMENT',
+      'standingInstruction.numberOfInstallments': '12',
+    };
+    const bought = await withSubscription(instalments);
+    expect((await bought.shown()).can).toEqual({ pause: false, cancel: false, changeAccount: true });
+    const page = await bought.open();
+    for (const [path, body] of [
+      ['pause', { until: dayIn(3) }],
+      ['cancel', {}],
+    ] as const) {
+      const { status, body: refused } = await page.post(`${bought.path}/${path}`, body);
+      expect([status, refused.refusal]).toEqual([409, 'notPossible']);
+    }
+    const term = await withSubscription({
+      'job.expression': '0 0 15 * * ?',
+      'job.durationNumber': '20',
+      'job.durationUnit': 'DAY',
+    });
+    const own = await term.open();
+    expect((await own.post(`${term.path}/pause`, { until: dayIn(10) })).status).toBe(200);
+    const late = await own.post(`${term.path}/pause`, { until: dayIn(20) });
+    expect([late.status, late.body.refusal]).toEqual([400, 'day']);
+  });
+
+  test('what is owed is not charged to one card after the other without an end', async () => {
+    const { open: opened, path, stored, shown } = await withSubscription({}, { ...JANE, ...DECLINING });
+    await days(1);
+    const cards = await Promise.all(
+      ['01', '02'].map((month) => stored({ ...OTHER_CARD, ...DECLINING, 'card.expiryMonth': month })),
+    );
+    const page = await opened();
+    const replies: unknown[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { status, body } = await page.post(`${path}/account`, { accountId: cards[turn % 2] ?? '' });
+      replies.push([status, body.refusal]);
+      await passed(gateway, 1_000);
+    }
+    expect(replies[0]).toEqual([200, undefined]);
+    expect((await shown()).history).toHaveLength(8);
+    expect(replies.at(-1)).toEqual([429, 'throttled']);
+  });
+
   describe('a cancelled subscription', () => {
     test('is charged no more', async () => {
       const { open: opened, path, shown } = await withSubscription();

@@ -10,7 +10,7 @@ import type { Decision } from '../../platform/database/deciding.ts';
 import type { AccountDependencies } from '../model/dependencies.ts';
 import { Refused } from '../model/refusal.ts';
 import { seenBy, seenSchedule, seesAccount } from '../shown/seen.ts';
-import { mayDo } from '../shown/subscriptions.ts';
+import { isOwed, mayDo } from '../shown/subscriptions.ts';
 import { type ChangeCall, changed, refusing } from './change.ts';
 
 /** Returns a subscription of the session. @throws Refused `gone` if it sees none with this id. */
@@ -60,9 +60,13 @@ export const pause = (dependencies: AccountDependencies, call: ChangeCall, id: s
     const { channelId } = schedule;
     const request = { 'job.startDate': startDate };
     const wanted = { channelId, id, request, entryId: timeOrderedId(dependencies.clock) };
-    return await refusing('day', () =>
+    const decision = await refusing('day', () =>
       rescheduleDecision(dependencies, wanted, { allows: allowing('pause'), pause: notes }),
     );
+    const { nextAtMs = Number.POSITIVE_INFINITY, endsAtMs } = decision.result.schedule;
+    // A pause until the end of a fixed term would leave nothing to charge.
+    if (endsAtMs !== undefined && nextAtMs >= endsAtMs) throw new Refused('day');
+    return decision;
   });
 
 /** Cancels a subscription: it ends at once, or after its notice. */
@@ -75,12 +79,29 @@ export const cancel = (dependencies: AccountDependencies, call: ChangeCall, id: 
     );
   });
 
-/** Decides that a subscription charges another account from now on; what is owed is charged with it at once. */
+const DAY_MS = 86_400_000;
+
+/** Refuses to charge what is owed once more where that was tried often today: who has many cards is no shopper. */
+const refuseTooMany = async ({ schedules, clock }: AccountDependencies, schedule: Schedule): Promise<void> => {
+  if (!isOwed(schedule)) return;
+  const most = accountLimits.attemptsToPay;
+  const runs = await schedules.latestRuns(schedule, most);
+  const oldestMs = runs.at(-1)?.madeAtMs ?? 0;
+  const againMs = oldestMs + DAY_MS - clock.now();
+  if (runs.length >= most && againMs > 0) throw new Refused('throttled', { retryAfter: Math.ceil(againMs / 1_000) });
+};
+
+/**
+ * Decides that a subscription charges another account from now on; what is owed is charged with it at once.
+ * @throws Refused `throttled` when that was tried too often.
+ */
 export const accountDecision = async (
   dependencies: AccountDependencies,
   { channelId, id }: Pick<Schedule, 'channelId' | 'id'>,
   accountId: string,
 ): Promise<Decision<Scheduled>> => {
+  const schedule = await dependencies.schedules.byId(channelId, id);
+  if (schedule !== undefined) await refuseTooMany(dependencies, schedule);
   const request = { registrationId: accountId };
   const wanted = { channelId, id, request, entryId: timeOrderedId(dependencies.clock) };
   return await refusing('notPossible', () =>

@@ -15,15 +15,19 @@ import { known, shownPayments, shownTime } from './payments.ts';
 /** Returns what the owner of a subscription may do with it now. */
 export const mayDo = ({ state, run, request, nextAtMs }: Schedule): ShownSubscription['can'] => {
   const isGoingOn = state !== 'ENDED' && request[NOTICE_GIVEN] === undefined;
+  // What was bought is delivered already: instalments are neither put off nor ended.
+  const isBought = request['standingInstruction.type'] === 'INSTALLMENT';
   return {
     // A change during a notice would withdraw it, and one of a suspended subscription would charge what is owed.
-    pause: isGoingOn && state === 'ACTIVE' && run === undefined && nextAtMs !== undefined,
-    cancel: isGoingOn,
+    pause: isGoingOn && !isBought && state === 'ACTIVE' && run === undefined && nextAtMs !== undefined,
+    cancel: isGoingOn && !isBought,
     changeAccount: isGoingOn,
   };
 };
 
-const isOwed = ({ state, run }: Schedule): boolean => state !== 'ENDED' && run !== undefined && run.stage !== 'open';
+/** Returns whether something is owed of a subscription. */
+export const isOwed = ({ state, run }: Schedule): boolean =>
+  state !== 'ENDED' && run !== undefined && run.stage !== 'open';
 
 const stateOf = (schedule: Schedule, nowMs: number): ShownSubscription['state'] => {
   if (schedule.state === 'ENDED') return 'ended';

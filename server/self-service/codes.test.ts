@@ -240,18 +240,18 @@ describe.each(databases)('codes of the self-service page on $name', ({ open }) =
       expect(body.subscriptions[0]?.accountId).toBe(body.accounts.find(({ last4 }) => last4 === '1111')?.id);
     });
 
-    test('adds no account that another address has stored already: its subscription would go to them', async () => {
+    test('adds an account as its own, also where another address has stored the same card', async () => {
       const shop = await accountShop(gateway);
       const { scheduleId } = await subscribed(gateway, shop, JANE);
       const card = { ...cardAccount, 'card.number': '4111111111111111' };
       await subscribed(gateway, shop, { 'customer.email': 'joe@example.com', ...card });
       const page = await openedBy(gateway, shop, ADDRESS);
-      for (const wanted of [{ for: scheduleId }, {}]) {
-        const { status, body } = await page.add(card, wanted);
-        expect([status, body.refusal]).toEqual([409, 'notPossible']);
-      }
-      const { body } = await page.get('/overview');
+      const { status, text, body } = await page.add(card, { for: scheduleId });
+      expect([status, body.accounts.length], text).toEqual([200, 2]);
       expect(body.subscriptions.map(({ id }) => id)).toEqual([scheduleId]);
+      expect(body.subscriptions[0]?.accountId).toBe(body.accounts.find(({ last4 }) => last4 === '1111')?.id);
+      const { account } = await openedBy(gateway, shop, 'joe@example.com');
+      expect([account.subscriptions.length, account.accounts.length]).toEqual([1, 1]);
     });
 
     test('has so many codes a day for its session', async () => {

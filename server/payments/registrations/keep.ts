@@ -71,7 +71,7 @@ const registrationFor = async (dependencies: KeepDependencies, made: NewRegistra
 };
 
 const hashOf = ({ vault }: KeepDependencies, { channelId, account, brand, stored }: NewRegistration): Promise<string> =>
-  vault.keyedHash(channelId, identityText(account, brand, stored['customer.merchantCustomerId']));
+  vault.keyedHash(channelId, identityText(account, brand, stored));
 
 /** A registration, and whether it must still be written: an account that is already stored keeps its registration. */
 interface FoundOrNew {

@@ -1,5 +1,6 @@
 import { type AccountKind, accountKinds, usedOnce } from '../../../catalogue/brands/accounts.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
+import { emailKey } from '../../platform/base/email-key.ts';
 import type { Account } from '../accounts/account.ts';
 
 /** `declined`: the account failed its check when it was to be stored, so it cannot be charged. */
@@ -68,16 +69,18 @@ export const lastingAccount = (account: Account): Account => {
 
 /**
  * Returns the text whose hash finds an account that is already stored: the whole account, its brand, and the customer
- * in the merchant's system. Two customers with one card have two registrations, and a renewed card has a new one.
+ * in the merchant's system, or else the address. Two customers with one card have two registrations, and a renewed card
+ * has a new one.
  */
 export const identityText = (
   account: Account,
   brand: string | undefined,
-  merchantCustomerId: string | undefined,
+  { 'customer.merchantCustomerId': id, 'customer.email': email }: Readonly<Record<string, string | undefined>>,
 ): string => {
+  const owner = id ?? (email === undefined ? '' : `address ${emailKey(email)}`);
   const sorted = Object.entries(lastingAccount(account).parameters).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const token = account.token === undefined ? [] : [account.token];
-  return JSON.stringify([account.kind, brand ?? '', merchantCustomerId ?? '', sorted, ...token]);
+  return JSON.stringify([account.kind, brand ?? '', owner, sorted, ...token]);
 };
 
 const holderOf = ({ kind, request }: Registration): string | undefined =>

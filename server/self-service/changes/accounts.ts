@@ -18,7 +18,7 @@ import type { AccountDependencies } from '../model/dependencies.ts';
 import { pageAddress } from '../model/link.ts';
 import { type Addition, doneAddition, insertAddition } from '../model/records.ts';
 import { Refused } from '../model/refusal.ts';
-import { isOwn, type Seen, seenBy, seesAccount } from '../shown/seen.ts';
+import { type Seen, seenBy, seesAccount } from '../shown/seen.ts';
 import { type ChangeCall, changed, refusing } from './change.ts';
 import { accountDecision, ownSchedule, refuseUnchangeable } from './subscriptions.ts';
 
@@ -152,8 +152,6 @@ export const added = async (dependencies: AccountDependencies, call: ChangeCall,
   };
   if ((await own()).doneAtMs !== undefined) return;
   const account = await storedOn(dependencies, await own());
-  // An account that was stored before stays with whom it names: a subscription that charges it would go to them.
-  if (!isOwn(call.session, account)) throw new Refused('notPossible');
   // The code was asked for when the checkout was made.
   const allowed = { ...call, session: { ...call.session, means: 'customer' } } as const;
   await changed(dependencies, allowed, { action: 'account.added', subject: account.id }, async () => {

@@ -122,6 +122,7 @@ describe.each(databases)('codes of the self-service page on $name', ({ open }) =
     const { shop } = await shopOfJane();
     const commits = async (email: string): Promise<readonly number[]> => {
       const found: number[] = [];
+      await gateway.gateway.stored(); // What earlier requests store after their replies is none of it.
       gateway.database.onTransaction((changeSets) => found.push(changeSets));
       const before = found.length;
       await ask(shop, email);

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Vault } from '../access/vault/vault.ts';
 import type { Clock } from '../platform/base/clock.ts';
+import { areEqualSecrets } from '../platform/base/equal-secrets.ts';
 import type { Checkout } from './model/checkout.ts';
 
 /** The dependencies of previews. */
@@ -38,9 +38,7 @@ export const previewedCheckout = async (
   const [, channelId = '', created = '', mac = ''] = FORM.exec(id) ?? [];
   if (channelId === '') return undefined;
   const createdAtMs = Number(created);
-  const right = Buffer.from(await macOf(dependencies, channelId, createdAtMs));
-  const given = Buffer.from(mac);
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined;
+  if (!areEqualSecrets(mac, await macOf(dependencies, channelId, createdAtMs))) return undefined;
   return {
     id,
     channelId,

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import {
   type AuthenticationResponseJSON,
@@ -12,6 +11,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { randomHex } from '../../platform/base/clock.ts';
+import { areEqualSecrets } from '../../platform/base/equal-secrets.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import { audited } from '../audit/audit.ts';
@@ -211,9 +211,7 @@ export const askForPasskey = async (dependencies: PasskeyDependencies): Promise<
 
 const challengeIn = async (dependencies: PasskeyDependencies, proof: string | undefined): Promise<string> => {
   const [challenge = '', until = ''] = proof?.split('.') ?? [];
-  const expected = Buffer.from(await proofOf(dependencies, challenge, Number(until)));
-  const sent = Buffer.from(proof ?? '');
-  const isOurs = sent.length === expected.length && timingSafeEqual(sent, expected);
+  const isOurs = areEqualSecrets(proof ?? '', await proofOf(dependencies, challenge, Number(until)));
   if (!isOurs || dependencies.clock.now() >= Number(until)) throw refused();
   return challenge;
 };

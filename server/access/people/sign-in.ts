@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { randomHex } from '../../platform/base/clock.ts';
+import { areEqualSecrets } from '../../platform/base/equal-secrets.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
@@ -45,9 +45,7 @@ const RANDOM_BYTES = 16;
 const isMarkOf = async (vault: Vault, email: string, mark: string): Promise<boolean> => {
   const [random = '', proof = ''] = mark.split('.');
   if (!/^[0-9a-f]{32}$/.test(random)) return false;
-  const expected = Buffer.from(await vault.keyedHash(PEOPLE, `browser/${email}/${random}`));
-  const sent = Buffer.from(proof);
-  return sent.length === expected.length && timingSafeEqual(sent, expected);
+  return areEqualSecrets(proof, await vault.keyedHash(PEOPLE, `browser/${email}/${random}`));
 };
 
 /** Stands between the marks of one browser. */

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { areEqualSecrets } from '../../platform/base/equal-secrets.ts';
 import { textIn } from '../calls/json.ts';
 import type { AdyenItem } from './objects.ts';
 
@@ -15,8 +16,6 @@ const signedPartOf = (item: AdyenItem): string =>
     item.success,
   ].join(':');
 
-const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
-
 /**
  * Returns whether an item of a webhook proves by its `hmacSignature` that it comes from Adyen: signed with one of these
  * keys in hex (two during a rotation). It has no time, so an old one is recognized by its identity only.
@@ -27,5 +26,5 @@ export const isSigned = (item: AdyenItem, keys: readonly string[]): boolean => {
     createHmac('sha256', Buffer.from(key, 'hex')).update(signedPartOf(item), 'utf8').digest(),
   );
   // Every key is compared, so that the time says nothing about which one fits.
-  return expected.filter((one) => isEqual(one, given)).length > 0;
+  return expected.filter((one) => areEqualSecrets(one, given)).length > 0;
 };

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { areEqualSecrets } from '../../platform/base/equal-secrets.ts';
 
 /** A signature that is older was recorded and is sent again, or the clocks differ. */
 const TOLERANCE_MS = 5 * 60_000;
@@ -12,11 +13,6 @@ const partsOf = (header: string): { readonly time: string | undefined; readonly 
   const parts = header.split(',').map((part) => HEADER_PART.exec(part.trim()));
   const valuesOf = (name: string) => parts.flatMap((part) => (part?.[1] === name ? [part[2] ?? ''] : []));
   return { time: valuesOf('t')[0], signatures: valuesOf('v1') };
-};
-
-const isEqual = (one: string, other: string): boolean => {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 };
 
 /**
@@ -34,5 +30,5 @@ export const isSigned = (
   if (Math.abs(nowMs - Number(time) * MS_PER_SECOND) > TOLERANCE_MS) return false;
   const expected = secrets.map((secret) => createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex'));
   // Every pair is compared, so that the time says nothing about which one fits.
-  return expected.filter((one) => signatures.filter((other) => isEqual(one, other)).length > 0).length > 0;
+  return expected.filter((one) => signatures.filter((other) => areEqualSecrets(one, other)).length > 0).length > 0;
 };

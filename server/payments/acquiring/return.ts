@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { areEqualSecrets } from '../../platform/base/equal-secrets.ts';
 import { resultAddress } from '../../platform/outbound/result-address.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
@@ -29,9 +29,7 @@ export const paymentOfKey = async (
   // The payment is read before the hash, because the vault would create a key for an unknown entity.
   const payment = id === '' ? undefined : await dependencies.records.byId(channelId, id);
   if (payment === undefined) return undefined;
-  const right = Buffer.from(await macOf(dependencies, channelId, id));
-  const given = Buffer.from(mac);
-  return right.length === given.length && timingSafeEqual(right, given) ? payment : undefined;
+  return areEqualSecrets(mac, await macOf(dependencies, channelId, id)) ? payment : undefined;
 };
 
 /** The path at which the merchant reads the result of a payment. */

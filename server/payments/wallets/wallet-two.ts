@@ -1,12 +1,5 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createHmac,
-  hkdfSync,
-  type KeyObject,
-  timingSafeEqual,
-  verify,
-} from 'node:crypto';
+import { createDecipheriv, createECDH, createHmac, hkdfSync, type KeyObject, verify } from 'node:crypto';
+import { areEqualSecrets } from '../../platform/base/equal-secrets.ts';
 import { CURVE, publicKeyOf } from './formats/curve-key.ts';
 import { bytesOfBase64, isJsonObject, type JsonObject, jsonObjectOf } from './formats/encoded.ts';
 import type { RootSigningKey, WalletTwoKeys } from './keys.ts';
@@ -116,7 +109,7 @@ function decrypted(message: string, version: Version, privateKeys: readonly Buff
     const derived = derivedKeys(ephemeral, privateKey, version.keyBytes);
     if (derived === undefined) continue;
     const ownTag = createHmac('sha256', derived.authentication).update(body).digest();
-    if (ownTag.length !== tag.length || !timingSafeEqual(ownTag, tag)) continue;
+    if (!areEqualSecrets(ownTag, tag)) continue;
     const decipher = createDecipheriv(version.cipher, derived.encryption, Buffer.alloc(16));
     return Buffer.concat([decipher.update(body), decipher.final()]);
   }

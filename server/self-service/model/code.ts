@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Language } from '../../../catalogue/languages/languages.ts';
 import { accountLimits } from '../../../catalogue/self-service/limits.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import { type Clock, isWithin, randomHex } from '../../platform/base/clock.ts';
+import { areEqualSecrets } from '../../platform/base/equal-secrets.ts';
 import type { AccountCode } from './records.ts';
 import { Refused } from './refusal.ts';
 import type { AccountSession } from './session.ts';
@@ -73,9 +74,8 @@ export const triedCode = async (
   place: Pick<AccountCode, 'channelId' | 'owner'>,
   typed: string,
 ): Promise<{ readonly code: AccountCode; readonly isRight: boolean } | undefined> => {
-  const wanted = Buffer.from(await digitsOf(dependencies, { ...place, nonce: code?.nonce }));
-  const given = Buffer.from(typed.replaceAll(/[\s-]/g, ''));
-  const isRight = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const digits = await digitsOf(dependencies, { ...place, nonce: code?.nonce });
+  const isRight = areEqualSecrets(typed.replaceAll(/[\s-]/g, ''), digits);
   if (code === undefined || !isLive(dependencies, code)) return undefined;
   return isRight
     ? { code: { ...code, nonce: undefined }, isRight }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { ACCOUNT_PATH, LINK_FRAGMENT } from '../../../catalogue/self-service/replies.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
@@ -6,6 +5,7 @@ import type { Vault } from '../../access/vault/vault.ts';
 import { type Clock, timeOrderedId } from '../../platform/base/clock.ts';
 import { emailKey, isLookAlike } from '../../platform/base/email-key.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { areEqualSecrets } from '../../platform/base/equal-secrets.ts';
 import { timeOfId } from '../../platform/base/identifiers.ts';
 import { Refused } from './refusal.ts';
 import type { Sight } from './session.ts';
@@ -26,13 +26,19 @@ export interface AccountLink extends Sight {
   readonly expiresAtMs: number;
 }
 
-/** What stands in a link, with short names. */
+/** The signed content of a link. Its names are short so that the link is. */
 interface Payload {
+  /** The id of the link. */
   readonly i: string;
+  /** The id of the channel. */
   readonly c: string;
+  /** Whether the subject is a customer or an address. */
   readonly m: Sight['means'];
+  /** The subject. */
   readonly s: string;
+  /** The id of the subscription that the link is about. */
   readonly a?: string;
+  /** When the link expires, in milliseconds. */
   readonly e: number;
 }
 
@@ -41,11 +47,6 @@ const HOUR_MS = 3_600_000;
 /** Returns the signature of a payload: by a key of the channel, which no other environment and no other use has. */
 const macOf = ({ vault, environment }: LinkDependencies, channelId: string, payload: string): Promise<string> =>
   vault.keyedHash(channelId, `account link ${environment} ${payload}`);
-
-const isEqual = (one: string, other: string): boolean => {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
 
 /** Returns what stands behind `#open=` in the address of a link. */
 const signedLink = async (dependencies: LinkDependencies, link: AccountLink): Promise<string> => {
@@ -68,7 +69,7 @@ const signedLink = async (dependencies: LinkDependencies, link: AccountLink): Pr
  */
 export const linkIn = async (dependencies: LinkDependencies, channelId: string, text: string): Promise<AccountLink> => {
   const [payload = '', mac = '', ...rest] = text.split('.');
-  if (rest.length > 0 || !isEqual(mac, await macOf(dependencies, channelId, payload)))
+  if (rest.length > 0 || !areEqualSecrets(mac, await macOf(dependencies, channelId, payload)))
     throw new Refused('link.unknown');
   // Whatever is signed was written above.
   const {

@@ -1,4 +1,5 @@
-import { createHash, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
+import { createHash, type KeyObject, verify } from 'node:crypto';
+import { areEqualSecrets } from '../../../platform/base/equal-secrets.ts';
 import { childOf, type Element, elementOf, identifierBytes, tags, Unreadable } from './asn1.ts';
 import { type Certificate, certificateOf, timeOf } from './certificate.ts';
 
@@ -91,8 +92,7 @@ function holding(signerInfo: Element, attributes: Element, key: KeyObject): (con
   const fits = kind.key === key.asymmetricKeyType && (kind.digest ?? digest) === digest;
   return (content) => {
     const ownDigest = createHash(digest).update(content).digest();
-    const isContent = ownDigest.length === signedDigest.length && timingSafeEqual(ownDigest, signedDigest);
-    return fits && isContent && verify(digest, signedBytes, key, signature);
+    return fits && areEqualSecrets(ownDigest, signedDigest) && verify(digest, signedBytes, key, signature);
   };
 }
 

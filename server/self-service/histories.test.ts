@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateOf, millisecondsOf } from '../platform/base/clock.ts';
 import { query } from '../platform/database/query.ts';
 import { accountShop, cardAccount, openedFor, subscribed } from '../testing/account-page.ts';
-import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
-import { passed, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { runDying, settleIn } from '../testing/gateways-in-histories.ts';
 import { casesOf } from '../testing/lengths.ts';
-import { leasesEnded } from '../testing/timers.ts';
 
 const ROUNDS = casesOf(4, 40);
 const TOGETHER = 8;
@@ -138,30 +138,6 @@ describe.each(databases)('random histories of what shoppers do, on $name', ({ op
     }
   };
 
-  /** A process runs what is due and dies at one of its commits. */
-  const dying = async (diesAt: number, moment: 'before' | 'after'): Promise<void> => {
-    if (diesAt === 0) return;
-    const { dying: dyingDatabase, died, started } = dyingAt(database, diesAt, moment);
-    const victim = await startGateway(dyingDatabase, { beside: gateway });
-    started();
-    const ran = victim.gateway.timers.runDue().then(() => false);
-    const isDead = await Promise.race([died.then(() => true), ran]);
-    ran.catch(() => undefined);
-    const closed = victim.close();
-    if (isDead) counts.died += 1;
-    else await closed;
-    await leasesEnded(database);
-  };
-
-  const settled = async (): Promise<void> => {
-    for (let more = 1; more > 0; ) {
-      const ran = await Promise.all([gateway, other].map((each) => each.gateway.timers.runDue()));
-      more = ran.reduce((sum, each) => sum + each, 0);
-      gateway.realClock.advance(2);
-    }
-    for (let minutes = 0; minutes < 6; minutes += 1) await passed(gateway, MINUTE_MS);
-  };
-
   const chargesBySchedule = async (): Promise<ReadonlyMap<string, readonly Charge[]>> => {
     const found = new Map<string, Charge[]>();
     for (const row of await database.read(charges, { entity: shop, type: 'DB' })) {
@@ -202,7 +178,7 @@ describe.each(databases)('random histories of what shoppers do, on $name', ({ op
         const subjects = await Promise.all(cards.map(begin));
         for (const each of waves) {
           gateway.realClock.advance(each.hours * HOUR_MS);
-          await dying(each.diesAt, each.moment);
+          if (each.diesAt > 0 && (await runDying(database, gateway, each.diesAt, each.moment))) counts.died += 1;
           await Promise.all([
             gateway.gateway.timers.runDue(),
             other.gateway.timers.runDue(),
@@ -210,10 +186,10 @@ describe.each(databases)('random histories of what shoppers do, on $name', ({ op
               act(subject, each.acts[place] ?? 'none', place % 2 === 0 ? gateway : other),
             ),
           ]);
-          await settled();
+          await settleIn(gateway, other);
         }
         gateway.realClock.advance(DAY_MS + HOUR_MS);
-        await settled();
+        await settleIn(gateway, other);
         const found = await chargesBySchedule();
         for (const subject of subjects) check(subject, found.get(subject.id) ?? []);
         counts.charged += [...found.values()].flat().length;

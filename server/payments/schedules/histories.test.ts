@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '../../access/entities/settings.ts';
 import { millisecondsOf, timestampText } from '../../platform/base/clock.ts';
 import { query } from '../../platform/database/query.ts';
-import { databases, dyingAt, type TestDatabase } from '../../testing/databases.ts';
-import { cardPayment, passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { runDying, settleIn } from '../../testing/gateways-in-histories.ts';
 import { casesOf } from '../../testing/lengths.ts';
 import { differentCustomers, SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
-import { leasesEnded } from '../../testing/timers.ts';
 
 const ROUNDS = casesOf(5, 200);
 const SCHEDULES_TOGETHER = 16;
@@ -141,31 +141,6 @@ describe.each(databases)('random histories of schedules on $name', ({ open }) =>
     else if (kind === 'plan') subject.isReplanned = true;
   };
 
-  /** A process runs what is due and dies at one of its commits. */
-  const dying = async ({ diesAt, moment }: Wave): Promise<void> => {
-    if (diesAt === 0) return;
-    const { dying: database_, died, started } = dyingAt(database, diesAt, moment);
-    const victim = await startGateway(database_, { beside: gateway });
-    started();
-    const ran = victim.gateway.timers.runDue().then(() => false);
-    const isDead = await Promise.race([died.then(() => true), ran]);
-    ran.catch(() => undefined);
-    const closed = victim.close();
-    if (isDead) counts.died += 1;
-    else await closed;
-    await leasesEnded(database);
-  };
-
-  /** Runs what is due in both processes until nothing is, and recovers what a dead one has left. */
-  const settled = async (): Promise<void> => {
-    for (let more = 1; more > 0; ) {
-      const ran = await Promise.all([gateway, other].map((each) => each.gateway.timers.runDue()));
-      more = ran.reduce((sum, each) => sum + each, 0);
-      gateway.realClock.advance(2);
-    }
-    for (let minutes = 0; minutes < 6; minutes += 1) await passed(gateway, MINUTE_MS);
-  };
-
   const chargedTimes = async (from: string): Promise<ReadonlyMap<string, readonly number[]>> => {
     const rows = await database.read(charges, { entity: gateway.entityId, type: 'DB', from });
     const found = new Map<string, number[]>();
@@ -209,7 +184,7 @@ describe.each(databases)('random histories of schedules on $name', ({ open }) =>
         const subjects = await Promise.all(chosen.map(begin));
         for (const each of waves) {
           gateway.realClock.advance(each.hours * HOUR_MS);
-          await dying(each);
+          if (each.diesAt > 0 && (await runDying(database, gateway, each.diesAt, each.moment))) counts.died += 1;
           await Promise.all([
             gateway.gateway.timers.runDue(),
             other.gateway.timers.runDue(),
@@ -217,11 +192,11 @@ describe.each(databases)('random histories of schedules on $name', ({ open }) =>
               change(subject, each.changes[place] ?? 'none', place % 2 === 0 ? gateway : other),
             ),
           ]);
-          await settled();
+          await settleIn(gateway, other);
         }
         // What a dead process never sent is tried again a day later.
         gateway.realClock.advance(DAY_MS + HOUR_MS);
-        await settled();
+        await settleIn(gateway, other);
         const charged = await chargedTimes(from);
         for (const subject of subjects) await check(subject, charged.get(subject.id) ?? []);
         counts.charged += [...charged.values()].reduce((sum, each) => sum + each.length, 0);

@@ -109,7 +109,10 @@ const sendOnce = async <Reply>(sent: Sent): Promise<Reply> => (await parsed(awai
 export const read = <Reply>(path: string, parameters: Parameters = {}): Promise<Reply> =>
   sendOnce<Reply>({ path, address: addressOf(path, parameters), init: {} });
 
-/** Reads a file, of a type where it has several, with what a mere link could not ask for, as a fresh proof. @throws ApiError */
+/**
+ * Downloads a file. `type` chooses one of several content types. Unlike a link, it can ask the person for a fresh proof.
+ * @throws ApiError
+ */
 export const readFile = async (path: string, parameters: Parameters = {}, type = '*/*'): Promise<File> => {
   const init = { headers: { Accept: type } };
   const answer = await answerTo({ path, address: addressOf(path, parameters), init });

@@ -47,7 +47,7 @@ export const storedDebit: Parameters = {
 
 let shoppers = 0;
 
-/** Returns a shopper of a channel of whom nothing is stored yet. */
+/** Returns a new shopper of a channel, about whom the gateway has stored nothing yet. */
 export const newShopper = (stack: Stack, entityId: string): Shopper => {
   shoppers += 1;
   const email = `ada-${shoppers}@example.com`;

@@ -149,7 +149,7 @@ export const isOverNow =
     return schedule === undefined || chargeMs(schedule) !== Number(occasion);
   };
 
-/** Nothing is written of a subscription that another process changes meanwhile. */
+/** Returns the condition under which mails about a subscription are written: no other process has changed it since. */
 const unchanged = ({ channelId, id, version }: Schedule): Expectation => ({
   table: 'schedules',
   key: { entity: channelId, id },

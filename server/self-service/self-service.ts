@@ -23,7 +23,7 @@ export interface SelfServiceGiven {
   readonly accountPage?: AccountBuild | undefined;
 }
 
-/** Reads the built page from the folder of the build. */
+/** Reads the files of the built page; empty if it was not built. */
 export const readSelfServiceFiles = async (folder: string): Promise<SelfServiceGiven> => ({
   accountPage: await readAccountBuild(join(folder, 'self-service-build')),
 });

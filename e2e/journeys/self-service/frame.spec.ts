@@ -18,7 +18,7 @@ const pageWith = (url: string): string => `<!doctype html><html lang="en"><head>
   <script type="module" src="/account-element.js"></script></head>
   <body><main><h1>Your account at the shop</h1><tollgate-account url="${url}" label="Your tea"></tollgate-account></main></body></html>`;
 
-/** A merchant whose page shows the frame. */
+/** A page of a merchant that frames the self-service page. */
 interface Framing {
   readonly url: string;
   show(page: Page, url: string): Promise<void>;

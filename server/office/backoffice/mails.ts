@@ -13,7 +13,7 @@ import { BEHIND_EVERY_ID } from '../queries/selection.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { PersonCall, ServeOffice } from './serve.ts';
 
-/** The dependencies of what people see of mails. */
+/** The dependencies of the view of mails. */
 export interface MailViewDependencies {
   readonly mails: MailRecords;
   /** Returns what a mail says. */

@@ -323,7 +323,7 @@ export interface FigurePeriod {
 }
 
 /** Returns the period of the same length before another. */
-export const sameLengthBefore = ({ fromMs, beforeMs }: FigurePeriod): FigurePeriod => ({
+const sameLengthBefore = ({ fromMs, beforeMs }: FigurePeriod): FigurePeriod => ({
   fromMs: fromMs - (beforeMs - fromMs),
   beforeMs: fromMs,
 });

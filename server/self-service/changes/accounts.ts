@@ -94,7 +94,7 @@ const checkedRequest = ({ settings }: Channel, parameters: Partial<CheckoutReque
 };
 
 /**
- * Makes a checkout on which the widget stores an account, and remembers the subscription that is to charge it.
+ * Creates a checkout on which the shopper stores an account in the widget, and keeps which subscription will charge it.
  * @throws Refused `gone` or `notPossible` if that subscription cannot.
  */
 export const add = (dependencies: AccountDependencies, call: ChangeCall, scheduleId: string | undefined) => {

@@ -17,7 +17,7 @@ export interface ChangeCall {
   readonly language: Language;
 }
 
-/** What the audit says of a change. */
+/** The entry of the audit about a change. */
 interface Trace {
   readonly action: string;
   /** The id of the record that it concerns. */

@@ -1,6 +1,9 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 import { afterEach, expect, test, vi } from 'vitest';
-import AssertionsReporter from './assertions-reporter.ts';
+import AssertionsReporter, { WITHOUT_ASSERTION } from './assertions-reporter.ts';
 
 const stepOf = (category: string, ...steps: readonly TestStep[]) => ({ category, steps }) as unknown as TestStep;
 const journey = { titlePath: () => ['', 'pay.spec.ts', 'pays'] } as unknown as TestCase;
@@ -14,6 +17,7 @@ const endOf = async (steps: readonly TestStep[], status = 'passed') => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 test.each([
@@ -38,4 +42,12 @@ test.each([
 
 test('a failed journey is not reported a second time', async () => {
   expect(await endOf([], 'failed')).toEqual({});
+});
+
+test('its names are written where the count of the journeys reads them', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'assertions-')), 'results', 'without.json');
+  vi.stubEnv(WITHOUT_ASSERTION, path);
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await endOf([]);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(['pay.spec.ts › pays']);
 });

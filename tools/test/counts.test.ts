@@ -10,6 +10,9 @@ function reportFile(report: unknown): string {
   return path;
 }
 
+/** No journey without an assertion was reported. */
+const NONE = '/nowhere/without-assertion.json';
+
 const tests = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 const journeys = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] };
 
@@ -85,20 +88,29 @@ describe('a campaign of faults', () => {
 
 describe('a suite of journeys', () => {
   test('counts what passed', () => {
-    expect(countOfJourneys(reportFile(journeys), 0)).toEqual({ passed: 3, failed: 0, problems: [] });
+    expect(countOfJourneys(reportFile(journeys), NONE, 0)).toEqual({ passed: 3, failed: 0, problems: [] });
   });
 
   test('counts skipped journeys, and errors outside of journeys, as failed', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 0, skipped: 1 };
     const report = { ...journeys, stats, errors: [{ message: 'port taken' }] };
-    expect(countOfJourneys(reportFile(report), 1).failed).toBe(3);
+    expect(countOfJourneys(reportFile(report), NONE, 1).failed).toBe(3);
+  });
+
+  test('counts a journey that asserted nothing as failed, and names it', () => {
+    const without = reportFile(['pay.spec.ts › pays']);
+    expect(countOfJourneys(reportFile(journeys), without, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      problems: ['asserts nothing: pay.spec.ts › pays'],
+    });
   });
 
   test('names the failed journeys', () => {
     const failed = { file: 'card/input.spec.ts', line: 24, title: 'an error', tests: [{ status: 'unexpected' }] };
     const stats = { ...journeys.stats, unexpected: 1 };
     const report = { ...journeys, stats, suites: [{ suites: [{ specs: [failed] }] }] };
-    expect(countOfJourneys(reportFile(report), 1).problems).toEqual(['card/input.spec.ts:24 › an error']);
+    expect(countOfJourneys(reportFile(report), NONE, 1).problems).toEqual(['card/input.spec.ts:24 › an error']);
   });
 
   test('counts a journey that passed when it was run again as passed, and names it', () => {
@@ -106,7 +118,7 @@ describe('a suite of journeys', () => {
     const steady = { file: 'card/input.spec.ts', line: 9, title: 'a payment', tests: [{ status: 'expected' }] };
     const suites = [{ specs: [steady], suites: [{ specs: [flaky] }] }];
     const report = { ...journeys, stats: { ...journeys.stats, expected: 49, flaky: 1 }, suites };
-    expect(countOfJourneys(reportFile(report), 0)).toEqual({
+    expect(countOfJourneys(reportFile(report), NONE, 0)).toEqual({
       passed: 50,
       failed: 0,
       problems: ['passed only when it was run again: card/input.spec.ts:24 › an error'],
@@ -115,12 +127,12 @@ describe('a suite of journeys', () => {
 
   test('does not fail for the only journey of a run', () => {
     const report = { ...journeys, stats: { ...journeys.stats, expected: 0, flaky: 1 } };
-    expect(countOfJourneys(reportFile(report), 0)).toEqual({ passed: 1, failed: 0, problems: [] });
+    expect(countOfJourneys(reportFile(report), NONE, 0)).toEqual({ passed: 1, failed: 0, problems: [] });
   });
 
   test('fails if more than two in a hundred journeys passed only when they were run again', () => {
     const report = { ...journeys, stats: { ...journeys.stats, expected: 97, flaky: 3 } };
-    expect(countOfJourneys(reportFile(report), 0)).toEqual({
+    expect(countOfJourneys(reportFile(report), NONE, 0)).toEqual({
       passed: 100,
       failed: 1,
       problems: ['3 journeys passed only when they were run again, more than 2 %'],
@@ -129,7 +141,7 @@ describe('a suite of journeys', () => {
 
   test('fails if it ran nothing', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-    expect(countOfJourneys(reportFile({ ...journeys, stats }), 0).failed).toBe(1);
+    expect(countOfJourneys(reportFile({ ...journeys, stats }), NONE, 0).failed).toBe(1);
   });
 });
 

@@ -71,10 +71,12 @@ const REPEATED_IN_ANY_RUN = 1;
 
 /**
  * The count of Playwright's report. Skipped journeys count as failed. A journey that passed only when it ran again has
- * passed, and is a problem all the same: it is listed. When they are too many, the run has failed.
+ * passed, and is a problem all the same: it is listed. When they are too many, the run has failed. A journey that
+ * asserted nothing, as another report names it, counts as failed.
  */
-export function countOfJourneys(reportPath: string, exitStatus: number): SuiteCount {
+export function countOfJourneys(reportPath: string, withoutAssertionPath: string, exitStatus: number): SuiteCount {
   const report = readReport<JourneyReport>(reportPath);
+  const withoutAssertion = readReport<readonly string[]>(withoutAssertionPath) ?? [];
   if (report === undefined) return unusable('no report was written');
   const { expected, unexpected, flaky, skipped } = report.stats;
   const limit = ((expected + unexpected + flaky) * REPEATED_PERCENT_LIMIT) / 100;
@@ -89,9 +91,10 @@ export function countOfJourneys(reportPath: string, exitStatus: number): SuiteCo
       ? [`${flaky} journeys passed only when they were run again, more than ${REPEATED_PERCENT_LIMIT} %`]
       : []),
     ...(skipped === 0 ? [] : [`${skipped} journeys were skipped or did not run`]),
+    ...withoutAssertion.map((journey) => `asserts nothing: ${journey}`),
   ];
-  const failed = unexpected + skipped + report.errors.length + (isUnsteady ? 1 : 0);
-  return closed(expected + flaky, failed, problems, exitStatus);
+  const failed = unexpected + skipped + report.errors.length + (isUnsteady ? 1 : 0) + withoutAssertion.length;
+  return closed(expected + flaky - withoutAssertion.length, failed, problems, exitStatus);
 }
 
 /**

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builds } from '../build/builds.ts';
+import { WITHOUT_ASSERTION } from './assertions-reporter.ts';
 import { findChromium, findFirefox, findWebKit } from './browsers.ts';
 import {
   countOfCampaign,
@@ -21,7 +22,11 @@ import { installPackages } from './programs.ts';
 const SUITE_LIMIT_MS = 60 * 60_000;
 
 const results = join('e2e', 'results');
-const reports = { tests: join(results, 'vitest.json'), journeys: join(results, 'playwright.json') };
+const reports = {
+  tests: join(results, 'vitest.json'),
+  journeys: join(results, 'playwright.json'),
+  withoutAssertion: join(results, 'without-assertion.json'),
+};
 const bin = (program: string) => join('node_modules', '.bin', program);
 
 /** A program and its arguments. */
@@ -79,9 +84,11 @@ const journeys = (...words: readonly string[]): Suite => ({
       findWebKit();
     }
     process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = resolve(reports.journeys);
+    process.env[WITHOUT_ASSERTION] = resolve(reports.withoutAssertion);
     const reporter = `--reporter=list,json,${join('tools', 'test', 'assertions-reporter.ts')}`;
     const args = ['test', '--config', join('e2e', 'playwright.config.ts'), reporter, ...words];
-    return countOfJourneys(reports.journeys, await run([bin('playwright'), ...args]));
+    const status = await run([bin('playwright'), ...args]);
+    return countOfJourneys(reports.journeys, reports.withoutAssertion, status);
   },
 });
 
@@ -165,8 +172,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-rmSync(reports.tests, { force: true });
-rmSync(reports.journeys, { force: true });
+for (const report of Object.values(reports)) rmSync(report, { force: true });
 mkdirSync(results, { recursive: true });
 
 const [part = 'everything'] = process.argv.slice(2);

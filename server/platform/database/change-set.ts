@@ -1,4 +1,4 @@
-import type { ChangeSet, DatabaseKind, Delete, Expectation, Insert, Update, Value } from './database.ts';
+import type { ChangeSet, DatabaseKind, Delete, Expectation, Insert, Lateness, Update, Value } from './database.ts';
 import { placeOf } from './dialect.ts';
 
 /** How rows of one shape are written. It is made once, for the first row of that shape. */
@@ -83,7 +83,9 @@ export const writesOf = ({
   if (deletes.some((gone) => inserts.some((added) => isSameRow(gone, added)))) {
     throw new TypeError('A change set cannot delete a row and insert it: PostgreSQL would find its key taken.');
   }
+  const latenesses = new Set(inserts.flatMap(({ lateness }) => lateness ?? []));
   const writes = [
+    ...[...latenesses].map(announcing),
     ...expectations.map(expecting),
     ...updates.map(updating),
     ...deletes.map(deleting),
@@ -242,17 +244,22 @@ const keptForms = (
   };
 };
 
+const rowsAsJson = (table: string, columns: readonly string[]): Pick<ManyWrites, 'valuesOf'> & { from: FromJson } => ({
+  valuesOf: (writes) => [`[${writes.map(({ values }) => jsonOf(columns, values)).join()}]`],
+  from: (firstPlace) => `json_populate_recordset(null::${quoted(table)}, ${placeOf.postgres(firstPlace)}::json)`,
+});
+
+type FromJson = (firstPlace: number) => string;
+
 const insertForm = keptForms((table, columns) => {
   const shape = `4+${table}(${columns.join()})`;
   const into = `insert into ${quoted(table)} (${columns.map(quoted).join(', ')})`;
+  const { valuesOf, from } = rowsAsJson(table, columns);
   const many: ManyWrites = {
     shape: `${shape}*`,
     least: LEAST_ROWS_AS_JSON,
-    valuesOf: (writes) => [`[${writes.map(({ values }) => jsonOf(columns, values)).join()}]`],
-    sqlFor: (firstPlace) => {
-      const rows = `json_populate_recordset(null::${quoted(table)}, ${placeOf.postgres(firstPlace)}::json)`;
-      return `${into} select ${columns.map(quoted).join(', ')} from ${rows}`;
-    },
+    valuesOf,
+    sqlFor: (firstPlace) => `${into} select ${columns.map(quoted).join(', ')} from ${from(firstPlace)}`,
   };
   return {
     shape,
@@ -265,9 +272,59 @@ const insertForm = keptForms((table, columns) => {
   };
 });
 
-function inserting({ table, row }: Insert): Write {
-  return { form: insertForm(table, row), values: storableIn(row) };
+/** Makes the forms of rows that are marked if they come late. */
+const lateForms = (lateness: Lateness) =>
+  keptForms((table, columns) => {
+    const { column, at, counts, owner, countedTo, openFrom } = lateness;
+    const shape = `4+${table}(${columns.join()})~${column}`;
+    const into = `insert into ${quoted(table)} (${[...columns, column].map(quoted).join(', ')})`;
+    const [time, counted, open] = [`r.${quoted(at)}`, `c.${quoted(countedTo)}`, `c.${quoted(openFrom)}`];
+    const late = `case when ${time} < ${counted} then case when ${time} < ${open} then ${open} else ${time} end end`;
+    const selectFrom = (rows: string): string =>
+      `${into} select ${columns.map((each) => `r.${quoted(each)}`).join(', ')}, ${late} from ${rows} ` +
+      `left join ${quoted(counts)} as c on c.${quoted(owner)} = r.${quoted(owner)}`;
+    const { valuesOf, from } = rowsAsJson(table, columns);
+    const many: ManyWrites = {
+      shape: `${shape}*`,
+      least: 1, // Of a single row, PostgreSQL would not know the types.
+      valuesOf,
+      sqlFor: (firstPlace) => selectFrom(`${from(firstPlace)} as r`),
+    };
+    return {
+      shape,
+      mustMeetOneRow: false,
+      sqlFor: (kind, firstPlace) => {
+        const row = columns.map((each, index) => `${placeOf[kind](firstPlace + index)} as ${quoted(each)}`);
+        return selectFrom(`(select ${row.join(', ')}) as r`);
+      },
+      manyFor: () => many,
+    };
+  });
+
+const formsOfLateness = new Map<Lateness, ReturnType<typeof lateForms>>();
+
+function inserting({ table, row, lateness }: Insert): Write {
+  const values = storableIn(row);
+  if (lateness === undefined) return { form: insertForm(table, row), values };
+  const forms = formsOfLateness.get(lateness) ?? lateForms(lateness);
+  formsOfLateness.set(lateness, forms);
+  return { form: forms(table, row), values };
 }
+
+/**
+ * The first write of a transaction with rows that may come late: `awaitWriters` waits for those that have begun. SQLite
+ * has one writer at a time.
+ */
+export const writerForm: WriteForm = {
+  shape: '0&writer',
+  mustMeetOneRow: false,
+  isQuery: true,
+  isRepeatable: true,
+  sqlFor: (kind, firstPlace) =>
+    kind === 'sqlite' ? 'select ?' : `select pg_advisory_xact_lock_shared(hashtext(${placeOf.postgres(firstPlace)}))`,
+};
+
+const announcing = ({ counts }: Lateness): Write => ({ form: writerForm, values: [counts] });
 
 /** Integers are below 2^53, so JSON has them exactly. */
 const jsonOf = (columns: readonly string[], values: readonly Value[]): string => {

@@ -13,6 +13,24 @@ export interface Insert {
    * concurrent change prevented.
    */
   readonly identity?: readonly string[];
+  /** Marks the row if it comes late. */
+  readonly lateness?: Lateness;
+}
+
+/**
+ * How a table knows which of its rows came late: after the rows of their time were counted. In a row that is in time,
+ * `column` is null. A row is late if its time `at` is before `countedTo` in its owner's row of the table `counts`; then
+ * `column` is that time, or `openFrom` if that is later. The database decides it while it stores the row, so whoever
+ * adds rows does not need to know what was counted. Its members are names of columns, but for `counts`.
+ */
+export interface Lateness {
+  readonly column: string;
+  readonly at: string;
+  readonly counts: string;
+  /** Names the owner in both tables. */
+  readonly owner: string;
+  readonly countedTo: string;
+  readonly openFrom: string;
 }
 
 /**
@@ -120,6 +138,12 @@ export interface Database {
    * out in time, or the disk of a SQLite file failed.
    */
   commit(changes: ChangeSet): Promise<void>;
+  /**
+   * Resolves when every change set with rows of this `lateness` that may not have seen what `counts` had at the call is
+   * stored or given up, in all processes: whatever is stored later has seen it. Rejects with `Unavailable` if that takes
+   * too long.
+   */
+  awaitWriters(lateness: Lateness): Promise<void>;
   /** Calls a listener after each transaction, for monitoring. */
   onTransaction(listener: TransactionListener): void;
   /** Returns the connections of this process; undefined for a database inside the process. */

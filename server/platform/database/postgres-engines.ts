@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { codeOf } from './dialect.ts';
 
 /** A database that speaks PostgreSQL's protocol, and how its transactions differ. */
 export interface Engine {
@@ -12,6 +13,8 @@ export interface Engine {
    * entity are together: sharing would make all of them wait for each other.
    */
   readonly sharesTransactions: boolean;
+  /** Whether advisory locks hold for all connections. */
+  readonly hasAdvisoryLocks: boolean;
 }
 
 const postgresql: Engine = {
@@ -19,13 +22,16 @@ const postgresql: Engine = {
   version: /^PostgreSQL/,
   rollsBackSchemaChanges: true,
   sharesTransactions: true,
+  hasAdvisoryLocks: true,
 };
+
+const cluster = { sharesTransactions: false, hasAdvisoryLocks: false } as const;
 
 /** The first that recognizes a version is the one; see decision 0151. */
 const engines: readonly Engine[] = [
-  { name: 'CockroachDB', version: /CockroachDB/, rollsBackSchemaChanges: false, sharesTransactions: false },
-  { name: 'YugabyteDB', version: /-YB-/, rollsBackSchemaChanges: false, sharesTransactions: false },
-  { name: 'Citus', version: / with Citus/, rollsBackSchemaChanges: true, sharesTransactions: false },
+  { name: 'CockroachDB', version: /CockroachDB/, rollsBackSchemaChanges: false, ...cluster },
+  { name: 'YugabyteDB', version: /-YB-/, rollsBackSchemaChanges: false, ...cluster },
+  { name: 'Citus', version: / with Citus/, rollsBackSchemaChanges: true, ...cluster },
 ];
 
 const VERSION =
@@ -34,8 +40,22 @@ const VERSION =
 /** Returns the engine of a version, such as `PostgreSQL 15.2-YB-2025.1 on x86_64`. */
 export const engineOf = (version: string): Engine => engines.find((each) => each.version.test(version)) ?? postgresql;
 
+const ADVISORY_LOCK = 'select pg_advisory_xact_lock_shared(0)';
+
+/** The statement is not supported. */
+const NOT_SUPPORTED = '0A000';
+
 /** Returns the engine behind a connection. */
 export const engineBehind = async (client: ClientBase): Promise<Engine> => {
   const { rows } = await client.query<{ version: string }>(VERSION);
-  return engineOf(rows[0]?.version ?? '');
+  const engine = engineOf(rows[0]?.version ?? '');
+  if (!engine.hasAdvisoryLocks) return engine;
+  const isRefused = await client.query(ADVISORY_LOCK).then(
+    () => false,
+    (error: unknown) => {
+      if (codeOf(error) === NOT_SUPPORTED) return true;
+      throw error;
+    },
+  );
+  return isRefused ? { ...engine, hasAdvisoryLocks: false } : engine;
 };

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
 import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
-import { statementsOf, type Write, type WriteStatement, writesOf } from './change-set.ts';
+import { statementsOf, type Write, type WriteStatement, writerForm, writesOf } from './change-set.ts';
 import {
   Conflict,
   callingMissed,
@@ -90,9 +91,17 @@ export const openPostgres = async (
     throw error;
   }
   presence.keepUp();
-  const grouping = engine.sharesTransactions ? {} : { mostTogether: 1, mostAtOnce: poolSize };
-  return databaseOn(connections, presence, isPrepared, grouping);
+  return databaseOn(connections, presence, isPrepared, engine, poolSize);
 };
+
+/**
+ * Who waits for all writers makes later ones wait for it, so it gives up soon and lets them pass: a writer is at work
+ * for a moment.
+ */
+const WRITERS_LOCK_MILLISECONDS = 100;
+const BETWEEN_LOCKS_MILLISECONDS = 50;
+const LONGEST_FOR_WRITERS_MILLISECONDS = 30_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 function preparing(isPrepared: boolean): (statement: WriteStatement) => QueryConfig {
   const kept = new Map<string, { name?: string; text: string }>();
@@ -199,8 +208,10 @@ function databaseOn(
   connections: Connections,
   presence: Presence,
   isPrepared: boolean,
-  grouping: Partial<Grouping>,
+  { sharesTransactions, hasAdvisoryLocks }: Engine,
+  poolSize: number,
 ): Database {
+  const grouping: Partial<Grouping> = sharesTransactions ? {} : { mostTogether: 1, mostAtOnce: poolSize };
   const prepared = preparing(isPrepared);
   const space = watchingSpace();
   const transactions = transactionListeners();
@@ -219,7 +230,9 @@ function databaseOn(
     (await answered(connections, rowsOf({ text, values: [...values] })))[0];
 
   const executing = (batch: readonly Member[]): ((client: ClientBase) => Promise<void>) => {
-    const statements = statementsOf(batch.map(({ writes }) => writes)).map(prepared);
+    const statements = statementsOf(batch.map(({ writes }) => writes))
+      .filter(({ shape }) => hasAdvisoryLocks || shape !== writerForm.shape)
+      .map(prepared);
     return (client) => inTransaction(client, statements);
   };
 
@@ -263,6 +276,33 @@ function databaseOn(
     }
   }, grouping);
 
+  /** Returns whether no transaction with late rows is under way that began before. */
+  const hasNoWriters = async (counts: string): Promise<boolean> => {
+    const statements = [
+      { text: `set local lock_timeout = ${WRITERS_LOCK_MILLISECONDS}` },
+      { text: 'select pg_advisory_xact_lock(hashtext($1))', values: [counts] },
+    ];
+    try {
+      await repeatedWhileRivals(() => connections.useNow((client) => inTransaction(client, statements)));
+      return true;
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      return false;
+    }
+  };
+
+  const awaitWriters = async (counts: string): Promise<void> => {
+    // A cluster ends a transaction that takes longer than an answer may.
+    if (!hasAdvisoryLocks) return await wait(ANSWER_TIMEOUT_MILLISECONDS);
+    const beganMs = stopwatchMs();
+    while (!(await hasNoWriters(counts))) {
+      if (stopwatchMs() - beganMs > LONGEST_FOR_WRITERS_MILLISECONDS) {
+        throw new Unavailable('a transaction of the database does not end', { outcome: 'nothing done' });
+      }
+      await wait(BETWEEN_LOCKS_MILLISECONDS);
+    }
+  };
+
   return {
     kind: 'postgres',
     shared: true,
@@ -281,6 +321,7 @@ function databaseOn(
       await whileOpen(() => store({ changes, writes }).catch(failed));
       callingStored(changes);
     },
+    awaitWriters: ({ counts }) => whileOpen(() => awaitWriters(counts)),
     onTransaction: transactions.add,
     connections: connections.inUse,
     ping: async () => {

@@ -164,6 +164,8 @@ export const databaseWith = (
       }
       callingStored(changes);
     },
+    // There is one writer at a time, and what waits for it has seen nothing yet.
+    awaitWriters: () => Promise.resolve(),
     onTransaction: storing.onTransaction,
     connections: () => undefined,
     ping: async () => {

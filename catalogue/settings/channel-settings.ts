@@ -28,6 +28,7 @@ import {
   settlementWords,
   supportAddress,
   timeZone,
+  timeZoneOrNone,
   wholeNumber,
   written,
   yesOrNo,
@@ -247,6 +248,18 @@ const own = {
     'yyyy-MM-dd',
     'The form of dates in settlement files, with or without leading zeros of days and months; a time may follow. ' +
       '`MMM`: the first three letters of the English month, with a space or a hyphen on either side.',
+  ],
+  'books.timeZone': [
+    'channel',
+    timeZoneOrNone,
+    'none',
+    'The time zone of the posting days of the books; `none`: that of `settlement.timeZone`. The first closed month fixes it.',
+  ],
+  'books.fourEyes': [
+    'merchant',
+    yesOrNo,
+    'false',
+    'Whether another person must confirm that a month is closed, or opened again.',
   ],
   'settlement.timeZone': [
     'channel',

@@ -555,6 +555,14 @@ export const timeZone: SettingKind<string> = {
   counterexamples: ['europe', 'Berlin', '+01:00', 'Europe/Nowhere', ' '],
 };
 
+/** A time zone by its name, or none. */
+export const timeZoneOrNone: SettingKind<string> = {
+  ...timeZone,
+  read: (text) => (text === 'none' ? text : timeZone.read(text)),
+  words: `none, or ${timeZone.words}`,
+  examples: ['none', ...timeZone.examples],
+};
+
 /** A colour; without one, the pages have the usual one. */
 export const colour: SettingKind<string> = {
   read: (text) => (isColour(text) ? text : undefined),

@@ -1,5 +1,5 @@
 import { type LedgerAccount, type LedgerEventName, ledgerEvents } from '../../../catalogue/books/ledger.ts';
-import type { Insert } from '../../platform/database/database.ts';
+import type { Insert, Lateness } from '../../platform/database/database.ts';
 
 /** A money event, as the ledger records it once. */
 export interface LedgerEntry {
@@ -31,8 +31,21 @@ export interface LedgerLine {
   /** In hundredths; positive. */
   readonly amount: bigint;
   readonly currency: string;
+  /** The time of its event. */
   readonly atMs: number;
+  /** The time at which it counts, if it came after the lines of its time were counted. */
+  readonly bookedAtMs?: number | undefined;
 }
+
+/** Lines that come after those of their time were counted, or into a closed period, count later. */
+export const lateness: Lateness = {
+  column: 'booked_at',
+  at: 'posted_at',
+  counts: 'ledger_books',
+  owner: 'entity',
+  countedTo: 'counted_to',
+  openFrom: 'open_from',
+};
 
 const isOfAuthorization = (debit: LedgerAccount, credit: LedgerAccount): boolean =>
   debit === 'AUTHORIZED' || credit === 'AUTHORIZED';
@@ -67,4 +80,5 @@ export const insertLine = (line: LedgerLine): Insert => ({
     amount: line.amount,
     currency: line.currency,
   },
+  lateness,
 });

@@ -17,10 +17,22 @@ interface LineRow {
   readonly credit: string;
   readonly amount: number;
   readonly currency: string;
+  readonly booked_at: number | null;
+}
+
+interface SumRow {
+  readonly entity: string;
+  readonly at: number;
+  readonly event: string;
+  readonly debit: string;
+  readonly credit: string;
+  readonly currency: string;
+  readonly amount: number;
 }
 
 interface Tables {
   ledger_lines: LineRow;
+  ledger_sums: SumRow;
   entities: { readonly id: string; readonly kind: string };
   payments: { readonly entity: string; readonly id: string };
 }
@@ -61,13 +73,64 @@ const linesOfNoPayment = query<Tables, { limit: number }>()((db, input) =>
     .limit(input('limit')),
 );
 
-const totals = query<Tables, { entity: string; before: number }>()((db, input) =>
+/** What was counted last, at a time or before it. */
+const countedBefore = query<Tables, { entity: string; before: number }>()((db, input) =>
+  db
+    .selectFrom('ledger_sums')
+    .select(['at', 'event', 'debit', 'credit', 'currency', 'amount'])
+    .where('entity', '=', input('entity'))
+    .where('at', '=', (sums) =>
+      sums
+        .selectFrom('ledger_sums')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .where('entity', '=', input('entity'))
+        .where('at', '<=', input('before')),
+    ),
+);
+
+const sumsInTime = query<Tables, { entity: string; from: number; before: number }>()((db, input) =>
   db
     .selectFrom('ledger_lines')
-    .select(['debit', 'credit', 'currency', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .select(['event', 'debit', 'credit', 'currency', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
     .where('entity', '=', input('entity'))
+    .where('posted_at', '>=', input('from'))
     .where('posted_at', '<', input('before'))
-    .groupBy(['debit', 'credit', 'currency']),
+    .where('booked_at', 'is', null)
+    .groupBy(['event', 'debit', 'credit', 'currency']),
+);
+
+const sumsOfLate = query<Tables, { entity: string; before: number }>()((db, input) =>
+  db
+    .selectFrom('ledger_lines')
+    .select(['event', 'debit', 'credit', 'currency', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .where('entity', '=', input('entity'))
+    .where('booked_at', 'is not', null)
+    .where('booked_at', '<', input('before'))
+    .groupBy(['event', 'debit', 'credit', 'currency']),
+);
+
+/** The next line in time, from a time on. */
+const nextInTime = query<Tables, { entity: string; from: number }>()((db, input) =>
+  db
+    .selectFrom('ledger_lines')
+    .select('posted_at')
+    .where('entity', '=', input('entity'))
+    .where('posted_at', '>=', input('from'))
+    .where('booked_at', 'is', null)
+    .orderBy('posted_at')
+    .limit(1),
+);
+
+/** The late lines that count in a period, in the order in which they count. */
+const lateBetween = query<Tables, { entity: string; from: number; before: number }>()((db, input) =>
+  db
+    .selectFrom('ledger_lines')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('booked_at', '>=', input('from'))
+    .where('booked_at', '<', input('before'))
+    .where('booked_at', 'is not', null)
+    .orderBy('booked_at'),
 );
 
 /** The lines of a period, in the order of the ledger, after a place in it. */
@@ -117,76 +180,149 @@ const lineOf = (row: LineRow): LedgerLine => ({
   amount: BigInt(row.amount),
   currency: row.currency,
   atMs: row.posted_at,
+  bookedAtMs: row.booked_at ?? undefined,
 });
 
+/** What an event has moved between two accounts in one currency, in hundredths. */
+export interface LedgerSum {
+  readonly event: LedgerEventName;
+  readonly debit: LedgerAccount;
+  readonly credit: LedgerAccount;
+  readonly currency: string;
+  readonly amount: bigint;
+}
+
+const sumOf = ({ event, debit, credit, currency, amount }: Omit<SumRow, 'entity' | 'at'>): LedgerSum => ({
+  event: event as LedgerEventName,
+  debit: debit as LedgerAccount,
+  credit: credit as LedgerAccount,
+  currency,
+  amount: BigInt(amount),
+});
+
+/** Adds what the same event has moved between the same accounts; `sign` -1 takes the second list off the first. */
+export const addedSums = (
+  one: readonly LedgerSum[],
+  other: readonly LedgerSum[],
+  sign: 1n | -1n = 1n,
+): readonly LedgerSum[] => {
+  const sums = new Map<string, LedgerSum>();
+  const add = (sum: LedgerSum, times: bigint): void => {
+    const name = `${sum.event} ${sum.debit} ${sum.credit} ${sum.currency}`;
+    sums.set(name, { ...sum, amount: (sums.get(name)?.amount ?? 0n) + times * sum.amount });
+  };
+  for (const sum of one) add(sum, 1n);
+  for (const sum of other) add(sum, sign);
+  return [...sums]
+    .filter(([, { amount }]) => amount !== 0n)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, sum]) => sum);
+};
+
 /** The balance of an account in one currency: its debits minus its credits, in hundredths. */
-interface AccountBalance {
+export interface AccountBalance {
   readonly account: LedgerAccount;
   readonly currency: string;
   readonly balance: bigint;
 }
 
-const balancesFrom = (rows: readonly { debit: string; credit: string; currency: string; amount: number }[]) => {
+/** Returns the balances of the accounts between which these sums were moved. */
+export const balancesOf = (moved: readonly LedgerSum[]): readonly AccountBalance[] => {
   const sums = new Map<string, AccountBalance>();
-  const add = (account: string, currency: string, amount: bigint): void => {
+  const add = (account: LedgerAccount, currency: string, amount: bigint): void => {
     const name = `${currency} ${account}`;
-    const balance = (sums.get(name)?.balance ?? 0n) + amount;
-    sums.set(name, { account: account as LedgerAccount, currency, balance });
+    sums.set(name, { account, currency, balance: (sums.get(name)?.balance ?? 0n) + amount });
   };
-  for (const { debit, credit, currency, amount } of rows) {
-    add(debit, currency, BigInt(amount));
-    add(credit, currency, -BigInt(amount));
+  for (const { debit, credit, currency, amount } of moved) {
+    add(debit, currency, amount);
+    add(credit, currency, -amount);
   }
   return [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, balance]) => balance);
 };
 
 /** Creates the access to the ledger of one database. */
-export const ledgerRecords = (database: Pick<Database, 'read'>) => ({
-  /** Returns all lines that change the balances of these payments. */
-  ofPayments: async (keys: readonly EntityAndId[]): Promise<readonly LedgerLine[]> =>
-    (await database.read(linesOfPayments, { keys: JSON.stringify(keys) })).map(lineOf),
+export const ledgerRecords = (database: Pick<Database, 'read'>) => {
+  const counted = async (channelId: string, beforeMs: number) => {
+    const rows = await database.read(countedBefore, { entity: channelId, before: beforeMs });
+    return { toMs: rows[0]?.at ?? 0, sums: rows.map(sumOf) };
+  };
 
-  /** Returns the lines that belong to no payment, of sources after one and up to another. */
-  withoutPayment: async (channelId: string, after: string, to: string): Promise<readonly LedgerLine[]> =>
-    (await database.read(linesWithoutPayment, { entity: channelId, after, to })).map(lineOf),
+  const inTime = async (channelId: string, fromMs: number, beforeMs: number): Promise<readonly LedgerSum[]> =>
+    (await database.read(sumsInTime, { entity: channelId, from: fromMs, before: beforeMs })).map(sumOf);
 
-  /** Returns the ids of all channels that have lines, in the order of their letters. */
-  channels: async (): Promise<readonly string[]> =>
-    (await database.read(channelsWithLines, {})).map(({ entity }) => entity).toSorted(),
+  /** Returns all that was moved before a time, by event and accounts. */
+  const sumsBefore = async (channelId: string, beforeMs: number): Promise<readonly LedgerSum[]> => {
+    const { toMs, sums } = await counted(channelId, beforeMs);
+    const [later, late] = await Promise.all([
+      inTime(channelId, toMs, beforeMs),
+      database.read(sumsOfLate, { entity: channelId, before: beforeMs }),
+    ]);
+    return addedSums(addedSums(sums, later), late.map(sumOf));
+  };
 
-  /** Returns the first lines of a channel after a time, in the order of their times. */
-  after: async (channelId: string, afterMs: number, limit: number): Promise<readonly LedgerLine[]> =>
-    (await database.read(linesAfter, { entity: channelId, after: afterMs, limit })).map(lineOf),
+  return {
+    /** Returns all lines that change the balances of these payments. */
+    ofPayments: async (keys: readonly EntityAndId[]): Promise<readonly LedgerLine[]> =>
+      (await database.read(linesOfPayments, { keys: JSON.stringify(keys) })).map(lineOf),
 
-  /** Returns lines on the balances of payments that do not exist. */
-  ofNoPayment: async (limit: number): Promise<readonly LedgerLine[]> =>
-    (await database.read(linesOfNoPayment, { limit })).map(lineOf),
+    /** Returns the lines that belong to no payment, of sources after one and up to another. */
+    withoutPayment: async (channelId: string, after: string, to: string): Promise<readonly LedgerLine[]> =>
+      (await database.read(linesWithoutPayment, { entity: channelId, after, to })).map(lineOf),
 
-  /** Returns a page of the lines of a period that move captured money, after a line of the page before. */
-  between: async (
-    channelId: string,
-    fromMs: number,
-    beforeMs: number,
-    limit: number,
-    after?: Pick<LedgerLine, 'atMs' | 'sourceId'>,
-  ): Promise<readonly LedgerLine[]> => {
-    const place = { afterAt: after?.atMs ?? -1, afterSource: after?.sourceId ?? '' };
-    return (
-      await database.read(linesBetween, { entity: channelId, from: fromMs, before: beforeMs, ...place, limit })
-    ).map(lineOf);
-  },
+    /** Returns the ids of all channels that have lines, in the order of their letters. */
+    channels: async (): Promise<readonly string[]> =>
+      (await database.read(channelsWithLines, {})).map(({ entity }) => entity).toSorted(),
 
-  /** Returns how many payments were captured in a period, and how many were charged back. */
-  charged: async (channelId: string, fromMs: number, beforeMs: number) => {
-    const rows = await database.read(eventsBetween, { entity: channelId, from: fromMs, before: beforeMs });
-    const made = (event: LedgerEventName): number => rows.find((row) => row.event === event)?.made ?? 0;
-    return { captured: made('DEBIT') + made('CAPTURE'), chargedBack: made('CHARGEBACK') };
-  },
+    /** Returns the first lines of a channel after a time, in the order of their times. */
+    after: async (channelId: string, afterMs: number, limit: number): Promise<readonly LedgerLine[]> =>
+      (await database.read(linesAfter, { entity: channelId, after: afterMs, limit })).map(lineOf),
 
-  /** Returns the balances of a channel's accounts before a time; their sum is zero in each currency. */
-  balances: async (channelId: string, beforeMs: number): Promise<readonly AccountBalance[]> =>
-    balancesFrom(await database.read(totals, { entity: channelId, before: beforeMs })),
-});
+    /** Returns lines on the balances of payments that do not exist. */
+    ofNoPayment: async (limit: number): Promise<readonly LedgerLine[]> =>
+      (await database.read(linesOfNoPayment, { limit })).map(lineOf),
+
+    /** Returns a page of the lines of a period that move captured money, after a line of the page before. */
+    between: async (
+      channelId: string,
+      fromMs: number,
+      beforeMs: number,
+      limit: number,
+      after?: Pick<LedgerLine, 'atMs' | 'sourceId'>,
+    ): Promise<readonly LedgerLine[]> => {
+      const place = { afterAt: after?.atMs ?? -1, afterSource: after?.sourceId ?? '' };
+      return (
+        await database.read(linesBetween, { entity: channelId, from: fromMs, before: beforeMs, ...place, limit })
+      ).map(lineOf);
+    },
+
+    /** Returns how many payments were captured in a period, and how many were charged back. */
+    charged: async (channelId: string, fromMs: number, beforeMs: number) => {
+      const rows = await database.read(eventsBetween, { entity: channelId, from: fromMs, before: beforeMs });
+      const made = (event: LedgerEventName): number => rows.find((row) => row.event === event)?.made ?? 0;
+      return { captured: made('DEBIT') + made('CAPTURE'), chargedBack: made('CHARGEBACK') };
+    },
+
+    counted,
+    inTime,
+    sumsBefore,
+
+    /** Returns what was moved in a period, by event and accounts. */
+    sumsBetween: async (channelId: string, fromMs: number, beforeMs: number): Promise<readonly LedgerSum[]> =>
+      addedSums(await sumsBefore(channelId, beforeMs), await sumsBefore(channelId, fromMs), -1n),
+
+    /** Returns the time of the first line in time from another time on; undefined if there is none. */
+    nextInTime: async (channelId: string, fromMs: number): Promise<number | undefined> =>
+      (await database.read(nextInTime, { entity: channelId, from: fromMs }))[0]?.posted_at,
+
+    /** Returns the late lines that count in a period, in the order in which they count. */
+    lateBetween: async (channelId: string, fromMs: number, beforeMs: number): Promise<readonly LedgerLine[]> =>
+      (await database.read(lateBetween, { entity: channelId, from: fromMs, before: beforeMs })).map(lineOf),
+
+    /** Returns the balances of a channel's accounts before a time; their sum is zero in each currency. */
+    balances: async (channelId: string, beforeMs: number): Promise<readonly AccountBalance[]> =>
+      balancesOf(await sumsBefore(channelId, beforeMs)),
+  };
+};
 
 /** The ledger of one database. */
 export type LedgerRecords = ReturnType<typeof ledgerRecords>;

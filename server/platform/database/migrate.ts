@@ -59,6 +59,7 @@ import { savedViews } from './migrations/0054-saved-views.ts';
 import { mails } from './migrations/0055-mails.ts';
 import { selfService } from './migrations/0056-self-service.ts';
 import { failedCharges } from './migrations/0057-failed-charges.ts';
+import { closedBooks } from './migrations/0058-closed-books.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -133,6 +134,7 @@ export const migrations: readonly Migration[] = [
   mails,
   selfService,
   failedCharges,
+  closedBooks,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -113,6 +113,20 @@ export const timerKinds = {
     // A day may have millions of records, which give way to requests.
     longestSeconds: HOUR,
   },
+  'ledger.count': {
+    meaning: 'sums the lines of the ledger of the days that are over',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    // After an update from an older version, all days are summed.
+    longestSeconds: HOUR,
+    isHousekeeping: true,
+  },
+  'ledger.close': {
+    meaning: 'carries on the close of a month that the end of a process interrupted',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: HOUR,
+  },
   'simulator.settlement': {
     meaning: 'the simulated acquirer settles the payments of a day; test environment only',
     backOffSeconds: withinMinutes,

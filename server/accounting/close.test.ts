@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import type { LedgerLine } from '../payments/ledger/entry.ts';
+import { insertLine } from '../payments/ledger/entry.ts';
+import { balancesOf } from '../payments/ledger/records.ts';
+import { manualClock } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { startOfDay } from '../platform/base/zones.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { type ClosingDependencies, closedOf, closeMonth, type Found, reopenMonth } from './close.ts';
+import { closingOf } from './closing.ts';
+import { countLedger } from './count.ts';
+import { verifyBooks } from './verify.ts';
+
+const ZONE = 'Europe/Berlin';
+const DAY_MS = 24 * 60 * 60_000;
+const at = (day: string, hours = 12): number => startOfDay(day, ZONE) + hours * 60 * 60_000;
+
+const line = (channelId: string, id: string, atMs: number, amount = 1000n): LedgerLine => ({
+  channelId,
+  sourceId: id,
+  event: 'DEBIT',
+  line: 0,
+  paymentId: undefined,
+  debit: 'ACQUIRER_RECEIVABLE',
+  credit: 'MERCHANT_PAYABLE',
+  amount,
+  currency: 'EUR',
+  atMs,
+});
+
+const person = (name: string) => ({ person: name, otherwise: 'token' });
+
+const refusal = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Rejection);
+  const { parameterErrors, reason } = (error as Rejection).details;
+  return parameterErrors?.map(({ name, message }) => `${name} ${message}`).join(', ') ?? reason ?? '';
+};
+
+describe.each(databases)('the close of months on $name', ({ open }) => {
+  /** Runs a test with an empty database and a clock that stands in November. */
+  const withBooks = async (
+    work: (books: {
+      readonly database: TestDatabase;
+      readonly closing: ClosingDependencies;
+      readonly post: (...lines: readonly LedgerLine[]) => Promise<void>;
+      readonly found: Found[];
+      readonly clock: ReturnType<typeof manualClock>;
+    }) => Promise<void>,
+    needsTwo = false,
+  ): Promise<void> => {
+    const database = await open();
+    const clock = manualClock(at('2026-11-10'));
+    const found: Found[] = [];
+    const closing: ClosingDependencies = {
+      ...closingOf({
+        database,
+        clock,
+        known: {
+          entityById: () => Promise.resolve(undefined),
+          settingsOf: () => Promise.reject(new Error('not asked')),
+        },
+        findOpen: () => Promise.resolve(found),
+      }),
+      zoneOf: () => Promise.resolve(ZONE),
+      needsTwo: () => Promise.resolve(needsTwo),
+    };
+    try {
+      await work({
+        database,
+        closing,
+        post: (...lines) => database.commit({ inserts: lines.map(insertLine) }),
+        found,
+        clock,
+      });
+    } finally {
+      await database.close();
+    }
+  };
+
+  const balanceAt = async ({ ledger }: ClosingDependencies, channelId: string, ms: number): Promise<bigint> =>
+    (await ledger.balances(channelId, ms)).find(({ account }) => account === 'ACQUIRER_RECEIVABLE')?.balance ?? 0n;
+
+  test('a closed month gets no line any more: a late one counts from the first moment after it', () =>
+    withBooks(async ({ closing, post }) => {
+      await post(
+        line('c', 'a', at('2026-10-05')),
+        line('c', 'b', at('2026-10-31', 23)),
+        line('c', 'n', at('2026-11-02')),
+      );
+      const period = await closeMonth(closing, 'c', '2026-10', person('Anna'), undefined);
+      expect(period).toMatchObject({ state: 'CLOSED', lines: 2, requestedBy: 'Anna', generation: 1 });
+      expect(period.digest).toMatch(/^[0-9a-f]{64}$/);
+      await post(line('c', 'late', at('2026-10-30')), line('c', 'new', at('2026-11-03')));
+      const october = startOfDay('2026-11-01', ZONE);
+      expect(await balanceAt(closing, 'c', october)).toBe(2000n);
+      expect(await balanceAt(closing, 'c', october + 1)).toBe(3000n);
+      expect(await balanceAt(closing, 'c', at('2026-11-04'))).toBe(5000n);
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 1, faults: [] });
+    }));
+
+  test.each([
+    ['that is not over', '2026-11', 'period is not over: its last day is 2026-11-30'],
+    ['after one that is open', '2026-10', 'period cannot be closed before 2026-09'],
+    ['before the first line', '2026-08', 'period is part of the opening balance: the first period is 2026-09'],
+  ])('a month %s is refused', (_what, month, message) =>
+    withBooks(async ({ closing, post }) => {
+      await post(line('c', 'a', at('2026-09-05')));
+      expect(await refusal(closeMonth(closing, 'c', month, person('Anna'), undefined))).toBe(message);
+      expect(await closing.periods.of('c')).toEqual([]);
+    }),
+  );
+
+  test('a channel without lines has nothing to close', () =>
+    withBooks(async ({ closing }) => {
+      const refused = await refusal(closeMonth(closing, 'c', '2026-10', person('Anna'), undefined));
+      expect(refused).toBe('period has no lines, and there are none before it');
+    }));
+
+  test('what is open asks for a reason, and what blocks is refused', () =>
+    withBooks(async ({ closing, post, found }) => {
+      await post(line('c', 'a', at('2026-10-05')));
+      found.push({ name: 'Unmatched records', count: 3, isBlocking: false });
+      const close = (reason?: string) => closeMonth(closing, 'c', '2026-10', person('Anna'), reason);
+      expect(await refusal(close())).toBe('reason must say why it is closed all the same; Unmatched records: 3');
+      found.push({ name: 'Lines without a cause', count: 1, isBlocking: true });
+      expect(await refusal(close('known'))).toBe('period cannot be closed; Lines without a cause: 1');
+      found.pop();
+      expect(await close('known')).toMatchObject({ state: 'CLOSED', reason: 'known' });
+    }));
+
+  test('two people must agree where the merchant wants it, within a day', () =>
+    withBooks(async ({ closing, post, clock }) => {
+      await post(line('c', 'a', at('2026-10-05')));
+      const close = (name: string | undefined) =>
+        closeMonth(closing, 'c', '2026-10', { person: name, otherwise: 'token' }, undefined);
+      expect(await refusal(close(undefined))).toContain('two people must agree');
+      expect(await close('Anna')).toMatchObject({ state: 'REQUESTED', requestedBy: 'Anna' });
+      expect(await refusal(close('Anna'))).toBe('period must be confirmed by another person');
+      clock.advance(DAY_MS);
+      expect(await close('Ben')).toMatchObject({ state: 'REQUESTED', requestedBy: 'Ben' });
+      await post(line('c', 'not closed yet', at('2026-10-06')));
+      expect(await close('Anna')).toMatchObject({ state: 'CLOSED', requestedBy: 'Ben', confirmedBy: 'Anna', lines: 2 });
+      const reopen = (name: string) => reopenMonth(closing, 'c', '2026-10', person(name), 'a fee is wrong');
+      expect(await reopen('Anna')).toMatchObject({ state: 'CLOSED', reopenedBy: 'Anna' });
+      expect(await refusal(reopen('Anna'))).toBe('period must be confirmed by another person');
+      expect(await reopen('Ben')).toMatchObject({ state: 'REOPENED', reopenedBy: 'Anna', reopenConfirmedBy: 'Ben' });
+    }, true));
+
+  test('the digests of months are a chain, and opening one opens all later ones and keeps its digest', () =>
+    withBooks(async ({ closing, post, clock }) => {
+      clock.advance(60 * DAY_MS);
+      await post(line('c', 'a', at('2026-09-05')), line('c', 'b', at('2026-10-05')), line('c', 'n', at('2026-11-05')));
+      const close = (month: string) => closeMonth(closing, 'c', month, person('Anna'), undefined);
+      const september = await close('2026-09');
+      const october = await close('2026-10');
+      const november = await close('2026-11');
+      expect(september.previous).toBe('0'.repeat(64));
+      expect([october.previous, november.previous]).toEqual([september.digest, october.digest]);
+      expect(await refusal(reopenMonth(closing, 'c', '2026-08', person('Anna'), 'x'))).toBe('period is not closed');
+      await post(line('c', 'late', at('2026-10-20')));
+      expect(await reopenMonth(closing, 'c', '2026-10', person('Anna'), 'forgotten')).toMatchObject({
+        state: 'REOPENED',
+        reopenReason: 'forgotten',
+      });
+      expect(closedOf(await closing.periods.of('c')).map(({ period }) => period)).toEqual(['2026-09']);
+      await post(line('c', 'later', at('2026-10-21')));
+      expect(await close('2026-10')).toMatchObject({ generation: 2, lines: 2, previous: september.digest });
+      // The line that was late before the month was opened again stays where it was posted.
+      expect(await close('2026-11')).toMatchObject({ generation: 2, lines: 1 });
+      expect((await closing.periods.of('c')).map(({ period, digest }) => [period, digest])).toContainEqual([
+        '2026-10',
+        october.digest,
+      ]);
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 3, faults: [] });
+    }));
+
+  test('of one hundred who close a month, one does', () =>
+    withBooks(async ({ closing, post }) => {
+      await post(...Array.from({ length: 50 }, (_, nth) => line('c', `a${nth}`, at('2026-10-05'))));
+      const rivals = Array.from({ length: 100 }, (_, nth) =>
+        closeMonth(closing, 'c', '2026-10', person(`Anna ${nth}`), undefined),
+      );
+      const ended = await Promise.allSettled(rivals);
+      const closed = ended.filter(({ status }) => status === 'fulfilled');
+      expect(closed).toHaveLength(1);
+      expect(await closing.periods.of('c')).toHaveLength(1);
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 1, faults: [] });
+    }));
+
+  test.each(['changed', 'removed', 'added'])('a line that is %s in a closed month is found on its day', (kind) =>
+    withBooks(async ({ closing, post, database }) => {
+      await post(line('c', 'a', at('2026-10-05')), line('c', 'b', at('2026-10-06')));
+      await closeMonth(closing, 'c', '2026-10', person('Anna'), undefined);
+      const key = { entity: 'c', posted_at: at('2026-10-06'), source_id: 'b', event: 'DEBIT', line: 0 };
+      const { lateness: _, ...added } = insertLine(line('c', kind === 'added' ? 'x' : 'b', at('2026-10-06'), 999n));
+      if (kind !== 'added') await database.commit({ deletes: [{ table: 'ledger_lines', key }] });
+      if (kind !== 'removed') await database.commit({ inserts: [added] });
+      const { faults } = await verifyBooks(closing, ['c']);
+      expect(faults.map(({ fault }) => fault).join()).toContain('2026-10-06');
+      expect(faults.every(({ period }) => period === '2026-10' || period === undefined)).toBe(true);
+    }),
+  );
+
+  test('balances of each day are those of the lines, counted or not, in time or late', () =>
+    withBooks(async ({ closing, post }) => {
+      const days = ['2026-09-30', '2026-10-01', '2026-10-02', '2026-10-15', '2026-10-31', '2026-11-01', '2026-11-09'];
+      const posted: LedgerLine[] = [];
+      const postSome = async (name: string): Promise<void> => {
+        const lines = days.map((day, nth) => line('c', `${name}${nth}`, at(day, (nth * 7) % 24), BigInt(nth + 1)));
+        posted.push(...lines);
+        await post(...lines);
+      };
+      const check = async (): Promise<void> => {
+        for (const day of [...days, '2026-12-01']) {
+          const ms = startOfDay(day, ZONE);
+          const sum = posted.filter(({ atMs }) => atMs < ms).reduce((total, { amount }) => total + amount, 0n);
+          expect(await balanceAt(closing, 'c', ms), day).toBe(sum);
+        }
+      };
+      await postSome('first');
+      await check();
+      await countLedger(closing, ['c'], () => Promise.resolve(startOfDay('2026-10-02', ZONE)));
+      await check();
+      await postSome('second');
+      await check();
+      await countLedger(closing, ['c'], () => Promise.resolve(startOfDay('2026-11-05', ZONE)));
+      await postSome('third');
+      await check();
+      expect(
+        balancesOf(await closing.ledger.sumsBetween('c', startOfDay(days[1] ?? '', ZONE), at('2026-12-01'))),
+      ).toEqual(
+        balancesOf(
+          posted
+            .filter(({ atMs }) => atMs >= startOfDay(days[1] ?? '', ZONE))
+            .map(({ event, debit, credit, currency, amount }) => ({ event, debit, credit, currency, amount })),
+        ),
+      );
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 0, faults: [] });
+    }));
+
+  test('a database from before has its lines as the opening balance of the first whole month', () =>
+    withBooks(async ({ closing, post, database }) => {
+      await post(line('c', 'a', at('2026-09-05')), line('c', 'b', at('2026-09-20')));
+      await database.commit({
+        inserts: [
+          {
+            table: 'ledger_books',
+            row: {
+              entity: 'c',
+              version: 1,
+              counted_to: 0,
+              open_from: 0,
+              opening_at: at('2026-09-20'),
+              time_zone: null,
+            },
+          },
+        ],
+      });
+      const close = (month: string) => closeMonth(closing, 'c', month, person('Anna'), undefined);
+      expect(await refusal(close('2026-09'))).toBe(
+        'period is part of the opening balance: the first period is 2026-10',
+      );
+      expect(await close('2026-10')).toMatchObject({ lines: 0 });
+    }));
+});

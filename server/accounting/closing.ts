@@ -1,0 +1,60 @@
+import type { Access } from '../access/access.ts';
+import { bookRecords } from '../payments/books/records.ts';
+import { ledgerBooks } from '../payments/ledger/books.ts';
+import { ledgerRecords } from '../payments/ledger/records.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { TimerHandler } from '../platform/timers/timer.ts';
+import { booksZone } from './books-zone.ts';
+import type { ClosingDependencies } from './close.ts';
+import { type CountingDependencies, countLedger } from './count.ts';
+import { periodRecords } from './model/periods.ts';
+
+/** What closing takes from other wings. */
+interface ClosingGiven {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly known: Pick<Access['known'], 'entityById' | 'settingsOf'>;
+  readonly findOpen: ClosingDependencies['findOpen'];
+}
+
+/** Returns what closing needs. The time zone of the books is fixed by the first close. */
+export const closingOf = ({ database, clock, known, findOpen }: ClosingGiven): ClosingDependencies => {
+  const books = ledgerBooks(database);
+  return {
+    database,
+    clock,
+    ledger: ledgerRecords(database),
+    books,
+    periods: periodRecords(database),
+    zoneOf: async (channelId) => (await books.of(channelId)).zone ?? booksZone(await known.settingsOf(channelId)),
+    needsTwo: async (channelId) => {
+      const { merchant = channelId } = (await known.entityById(channelId)) ?? {};
+      return (await known.settingsOf(merchant))['books.fourEyes'];
+    },
+    findOpen,
+  };
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Days end at different times around the world; each is over a quarter of an hour before one of these. */
+const EVERY_MS = 6 * HOUR_MS;
+const PAST_MS = HOUR_MS / 4;
+
+/** Returns the next time at which ended days are counted. */
+export const nextCountMs = (nowMs: number): number => Math.floor((nowMs - PAST_MS) / EVERY_MS + 1) * EVERY_MS + PAST_MS;
+
+/** Creates the handler of the timer that counts each day a day after its end: outcomes may be written late. */
+export const countDaily =
+  ({ clock, ...dependencies }: CountingDependencies & { readonly clock: Clock }): TimerHandler =>
+  async () => {
+    const nowMs = clock.now();
+    const channels = await bookRecords(dependencies.database).channels();
+    await countLedger(dependencies, channels, async (channelId) => {
+      const zone = await dependencies.zoneOf(channelId);
+      return startOfDay(dayAfter(dayIn(nowMs, zone), -1), zone);
+    });
+    return { againAtMs: nextCountMs(nowMs) };
+  };

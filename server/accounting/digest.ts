@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { LedgerLine } from '../payments/ledger/entry.ts';
+import type { LedgerRecords } from '../payments/ledger/records.ts';
+import { dayIn } from '../platform/base/zones.ts';
+import type { ClosedDay, Period } from './model/periods.ts';
+
+/** The digest before that of the first period. */
+export const BEGINNING = '0'.repeat(64);
+
+const LINES_AT_A_TIME = 5_000;
+
+/** The time at which a line counts. */
+export const bookedAt = ({ atMs, bookedAtMs }: LedgerLine): number => bookedAtMs ?? atMs;
+
+/**
+ * Returns a line as it is in the digest of its day and in the export for an auditor: JSON without blanks. The first
+ * member is the time at which it counts, so texts sort as lines are posted.
+ */
+export const textOfLine = (line: LedgerLine): string =>
+  JSON.stringify([
+    bookedAt(line),
+    line.atMs,
+    line.sourceId,
+    line.event,
+    line.line,
+    line.paymentId ?? null,
+    line.debit,
+    line.credit,
+    String(line.amount),
+    line.currency,
+  ]);
+
+/** Yields the lines that count in a period, those of one moment together, sorted by their texts. */
+export const postedMoments = async function* (
+  ledger: LedgerRecords,
+  channelId: string,
+  fromMs: number,
+  beforeMs: number,
+): AsyncGenerator<readonly LedgerLine[]> {
+  const late = [...(await ledger.lateBetween(channelId, fromMs, beforeMs))];
+  const sorted = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
+    lines
+      .map((line) => ({ line, text: textOfLine(line) }))
+      .toSorted((one, other) => (one.text < other.text ? -1 : 1))
+      .map(({ line }) => line);
+  /** Takes the late lines that count before a moment, and those that count at it. */
+  const taken = (untilMs: number): LedgerLine[] => {
+    const end = late.findIndex((line) => bookedAt(line) > untilMs);
+    return late.splice(0, end === -1 ? late.length : end);
+  };
+  const byMoment = (lines: readonly LedgerLine[]): Iterable<readonly LedgerLine[]> => {
+    const moments = new Map<number, LedgerLine[]>();
+    for (const line of lines) {
+      const moment = moments.get(bookedAt(line));
+      if (moment === undefined) moments.set(bookedAt(line), [line]);
+      else moment.push(line);
+    }
+    return moments.values();
+  };
+  let [after, limit] = [fromMs - 1, LINES_AT_A_TIME];
+  for (;;) {
+    const page = (await ledger.after(channelId, after, limit)).filter(({ atMs }) => atMs < beforeMs);
+    const isLast = page.length < limit;
+    // The last moment of a full page may continue on the next one.
+    const whole = isLast ? page : page.filter(({ atMs }) => atMs !== page.at(-1)?.atMs);
+    const untilMs = isLast ? beforeMs : (whole.at(-1)?.atMs ?? after);
+    const inTime = whole.filter(({ bookedAtMs }) => bookedAtMs === undefined);
+    const together = [...inTime, ...taken(untilMs)].toSorted((one, other) => bookedAt(one) - bookedAt(other));
+    for (const moment of byMoment(together)) yield sorted(moment);
+    if (isLast) return;
+    after = whole.at(-1)?.atMs ?? after;
+    limit = whole.length === 0 ? limit * 2 : LINES_AT_A_TIME;
+  }
+};
+
+/** Returns the days of a period on which lines are posted, each with the hash of its lines. */
+export const daysOfPeriod = async (
+  ledger: LedgerRecords,
+  { channelId, startsAtMs, endsAtMs }: Pick<Period, 'channelId' | 'startsAtMs' | 'endsAtMs'>,
+  zone: string,
+): Promise<readonly ClosedDay[]> => {
+  const days: ClosedDay[] = [];
+  let own = { day: '', lines: 0, hash: createHash('sha256') };
+  const end = (): void => {
+    if (own.lines > 0) days.push({ day: own.day, lines: own.lines, digest: own.hash.digest('hex') });
+  };
+  for await (const moment of postedMoments(ledger, channelId, startsAtMs, endsAtMs)) {
+    const day = dayIn(bookedAt(moment[0] as LedgerLine), zone);
+    if (day !== own.day) {
+      end();
+      own = { day, lines: 0, hash: createHash('sha256') };
+    }
+    for (const line of moment) own.hash.update(`${textOfLine(line)}\n`);
+    own.lines += moment.length;
+  }
+  end();
+  return days;
+};
+
+/** What a digest covers beside the days. */
+export type Digested = Pick<Period, 'channelId' | 'period' | 'generation' | 'startsAtMs' | 'endsAtMs'>;
+
+/** Returns the digest of a period: the hash of what it is, of the digest before, and of its days. */
+export const digestOf = (
+  { channelId, period, generation, startsAtMs, endsAtMs }: Digested,
+  zone: string,
+  previous: string,
+  days: readonly ClosedDay[],
+): string =>
+  createHash('sha256')
+    .update(
+      [
+        `period ${period} of ${channelId}, close ${generation}`,
+        `from ${startsAtMs} to ${endsAtMs} in ${zone}`,
+        `after ${previous}`,
+        ...days.map(({ day, lines, digest }) => `${day} ${lines} ${digest}`),
+        '',
+      ].join('\n'),
+    )
+    .digest('hex');

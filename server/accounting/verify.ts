@@ -1,0 +1,94 @@
+import type { LedgerBooksRecords } from '../payments/ledger/books.ts';
+import type { LedgerLine } from '../payments/ledger/entry.ts';
+import { addedSums, type LedgerRecords } from '../payments/ledger/records.ts';
+import { closedOf } from './close.ts';
+import { BEGINNING, bookedAt, daysOfPeriod, digestOf } from './digest.ts';
+import type { ClosedDay, Period, PeriodRecords } from './model/periods.ts';
+
+/** What is wrong with the closed books of a channel. */
+export interface BooksFault {
+  readonly channelId: string;
+  /** The month, such as 2026-10; undefined if it concerns none. */
+  readonly period: string | undefined;
+  /** In words. */
+  readonly fault: string;
+}
+
+/** What was verified. */
+export interface VerifiedBooks {
+  readonly periods: number;
+  readonly faults: readonly BooksFault[];
+}
+
+/** What the verification reads. */
+export interface VerifyDependencies {
+  readonly ledger: LedgerRecords;
+  readonly periods: PeriodRecords;
+  readonly books: LedgerBooksRecords;
+  readonly zoneOf: (channelId: string) => Promise<string>;
+}
+
+/** Returns the days on which what was closed and what is there differ. */
+const changedDays = (closed: readonly ClosedDay[], found: readonly ClosedDay[]): readonly string[] => {
+  const days = new Map([...closed, ...found].map(({ day }) => [day, day]));
+  const on = (list: readonly ClosedDay[], day: string) => list.find((each) => each.day === day);
+  return [...days.keys()].toSorted().flatMap((day) => {
+    const [was, is] = [on(closed, day), on(found, day)];
+    if (was?.digest === is?.digest && was?.lines === is?.lines) return [];
+    return [`${day}: ${is?.lines ?? 0} lines instead of ${was?.lines ?? 0}, or other ones`];
+  });
+};
+
+/** Returns the faults of a closed period, whose digest continues that of another. */
+const faultsOf = async (
+  { ledger, periods, zoneOf }: VerifyDependencies,
+  period: Period,
+  previous: string,
+): Promise<readonly string[]> => {
+  const zone = await zoneOf(period.channelId);
+  const [closed, found] = [await periods.daysOf(period), await daysOfPeriod(ledger, period, zone)];
+  return [
+    ...(period.previous === previous ? [] : ['its digest does not continue that of the period before']),
+    ...changedDays(closed, found),
+    ...(digestOf(period, zone, period.previous ?? '', closed) === period.digest ? [] : ['its digest is another']),
+    ...(closed.reduce((sum, { lines }) => sum + lines, 0) === period.lines ? [] : ['it has another number of lines']),
+  ];
+};
+
+/** Whether a late line counts when it may: at its own time, or at the end of a period that was closed. */
+const mayCount = (line: LedgerLine, all: readonly Period[]): boolean =>
+  bookedAt(line) === line.atMs ||
+  (bookedAt(line) > line.atMs && all.some(({ endsAtMs }) => endsAtMs === bookedAt(line)));
+
+/**
+ * Verifies the closed periods of channels: the digests, their chain, the time at which late lines count, and the sums,
+ * from which balances are taken.
+ */
+export const verifyBooks = async (
+  dependencies: VerifyDependencies,
+  channels: readonly string[],
+): Promise<VerifiedBooks> => {
+  const { ledger, periods } = dependencies;
+  const faults: BooksFault[] = [];
+  let verified = 0;
+  for (const channelId of channels) {
+    const all = await periods.of(channelId);
+    const add = (period: string | undefined, ...found: readonly string[]): void => {
+      faults.push(...found.map((fault) => ({ channelId, period, fault })));
+    };
+    let previous = BEGINNING;
+    for (const period of closedOf(all)) {
+      add(period.period, ...(await faultsOf(dependencies, period, previous)));
+      previous = period.digest ?? '';
+      verified += 1;
+    }
+    const late = await ledger.lateBetween(channelId, 0, Number.MAX_SAFE_INTEGER);
+    for (const line of late.filter((each) => !mayCount(each, all))) {
+      add(undefined, `the late line ${line.event} of ${line.sourceId} counts at a time at which it may not`);
+    }
+    const counted = await ledger.counted(channelId, Number.MAX_SAFE_INTEGER);
+    const difference = addedSums(counted.sums, await ledger.inTime(channelId, 0, counted.toMs), -1n);
+    if (difference.length > 0) add(undefined, 'the sums of its days are not those of its lines');
+  }
+  return { periods: verified, faults };
+};

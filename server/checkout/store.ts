@@ -9,7 +9,7 @@ import type { Checkout } from './model/checkout.ts';
 import { decidingOn } from './model/decide.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
 import { noSession, refuseOtherPages } from './model/find.ts';
-import { onlyStores, registrationOf, type Submission } from './model/merge.ts';
+import { onlyStores, registrationOf, type Submission, shownLanguagesOf } from './model/merge.ts';
 import { updateRegistered } from './model/records.ts';
 import { withSecrets } from './model/secrets.ts';
 
@@ -58,7 +58,8 @@ export const store = async (
       throw noSession('otherUse', 'it is to be paid, or was created without createRegistration');
     }
     const { request, ignored } = registrationOf(await withSecrets(dependencies.vault, checkout), submission, settings);
-    const { changes, result, line } = await registrationDecision(dependencies, channel, request, origin);
+    const kept = { ...request, ...shownLanguagesOf(submission) };
+    const { changes, result, line } = await registrationDecision(dependencies, channel, kept, origin);
     const { registration: created } = result;
     const nowMs = dependencies.clock.now();
     const submitted = together(

@@ -79,7 +79,8 @@ const ofPayment: Finding = async (sources, { change, answer, settings }, kind) =
   const stored = isNamed ? {} : ((await sources.registrations.byId(change.channelId, registrationId))?.request ?? {});
   const to = textIn(fields, 'customer.email') ?? stored['customer.email'];
   if (to === undefined) return undefined;
-  const language = change.language?.() ?? preferredLanguage(languagePreferencesOf({ ...stored, ...first }));
+  const preferred = [...languagePreferencesOf(first ?? {}), ...languagePreferencesOf(stored)];
+  const language = change.language?.() ?? preferredLanguage(preferred);
   return {
     to,
     language: language ?? settings['mail.language'],

@@ -87,6 +87,31 @@ describe.each(databases)('mails about what a subscription will do, on $name', ({
     }
   });
 
+  test('mails about a subscription are in the language in which its account was stored', async () => {
+    const entityId = await shop();
+    const form = async (): Promise<string> => {
+      const made = await gateway.post('/v1/checkouts', { entityId, createRegistration: 'true', ...nobody });
+      const path = `/v1/checkouts/${made.body.id}/registration`;
+      const other = { ...card, 'card.expiryYear': '2035' };
+      return (await gateway.submit(path, { ...other, 'shopper.formLanguage': 'ar' })).body.id ?? '';
+    };
+    const { 'customer.language': _language, ...nobody } = jane;
+    const { body } = await gateway.post('/v1/registrations', { entityId, ...card, ...nobody, locale: 'it_CH' });
+    const accounts = [
+      [body.id ?? '', 'it'],
+      [await form(), 'ar'],
+    ] as const;
+    for (const [id] of accounts) await subscribe(entityId, id, monthly(12));
+    await days(40);
+    const told = await mailsOf(entityId);
+    expect(new Set(told.map(({ facts }) => facts.language))).toEqual(new Set(accounts.map(([, language]) => language)));
+    for (const [id] of accounts) {
+      const { body: reply } = await gateway.get(`/v1/registrations/${id}?entityId=${entityId}`);
+      expect(reply).not.toHaveProperty('shopper');
+      expect(reply).not.toHaveProperty('locale');
+    }
+  });
+
   test('plans shorter than a month, and those that end before, have none', async () => {
     const entityId = await shop();
     const registrationId = await stored(entityId);

@@ -1,6 +1,7 @@
 import { type AccountKind, accountKinds, usedOnce } from '../../../catalogue/brands/accounts.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
+import { FORM_LANGUAGE, languagePreferencesOf, preferredLanguage } from '../../platform/pages/texts.ts';
 import type { Account } from '../accounts/account.ts';
 
 /** `declined`: the account failed its check when it was to be stored, so it cannot be charged. */
@@ -18,7 +19,7 @@ export interface Registration {
   readonly connector: string | undefined;
   /** The sealed account; absent once the registration is removed. */
   readonly account: string | undefined;
-  /** The parameters that may be shown, those of the account and its customer, under the interface's names. */
+  /** The parameters of the account and its customer, under the interface's names, without secrets. */
   readonly request: Readonly<Record<string, string>>;
   /** Equal for equal accounts of one channel and customer. */
   readonly accountHash: string;
@@ -50,12 +51,18 @@ const isKept = (name: string, kind: AccountKind): boolean =>
   (keptNames.has(name) || [accountKinds[kind].prefix, ...keptPrefixes].some((prefix) => name.startsWith(prefix))) &&
   !ofOneVisit.some((prefix) => name.startsWith(prefix));
 
-/** Returns the stored parameters of a request that stay with the registration. */
+/**
+ * Returns the stored parameters of a request that stay with the registration, and the language that its shopper read:
+ * mails about a subscription are written in it, months after the visit.
+ */
 export const keptParameters = (
   stored: Readonly<Record<string, string>>,
   kind: AccountKind,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(stored).filter(([name]) => isKept(name, kind)));
+): Readonly<Record<string, string>> => {
+  const language = preferredLanguage(languagePreferencesOf(stored));
+  const kept = Object.fromEntries(Object.entries(stored).filter(([name]) => isKept(name, kind)));
+  return language === undefined ? kept : { ...kept, [FORM_LANGUAGE]: language };
+};
 
 /**
  * Returns the lasting part of an account, without parameters for a single order or secrets of other accounts in the

@@ -1,5 +1,6 @@
 import { timestampText } from '../../platform/base/clock.ts';
 import type { Answer } from '../../platform/http/answer.ts';
+import { FORM_LANGUAGE } from '../../platform/pages/texts.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { nest } from '../reply/nest.ts';
 import type { Registered } from './register.ts';
@@ -12,7 +13,7 @@ export const registrationAnswer = ({ registration, agreement, scheduleId }: Regi
     paymentType: 'RG',
     paymentBrand: registration.brand,
     registration: { id: registration.id },
-    ...nest(Object.entries(registration.request)),
+    ...nest(Object.entries(registration.request).filter(([name]) => name !== FORM_LANGUAGE)),
     chosenAt: registration.chosenAtMs === undefined ? undefined : timestampText(registration.chosenAtMs),
     ...(scheduleId === undefined ? {} : { schedule: { id: scheduleId } }),
     ...(agreement === undefined

@@ -16,6 +16,8 @@ import { known, type MailFacts } from './content/facts.ts';
 export interface FactSources {
   readonly payments: Pick<PaymentRecords, 'byId'>;
   readonly registrations: Pick<RegistrationRecords, 'byId'>;
+  /** The public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
 }
 
 /** A change, with the reply about its subject. */
@@ -164,7 +166,7 @@ const ofSchedule: Finding = async ({ registrations }, { change, answer, settings
 };
 
 /** The facts of a dispute that was opened. */
-const ofDispute: Finding = async ({ payments }, { change, answer, settings }) => {
+const ofDispute: Finding = async ({ payments, baseUrl }, { change, answer, settings }) => {
   const fields = answer.fields ?? {};
   const to = settings['mail.merchant'];
   if (to === undefined) return undefined;
@@ -180,16 +182,20 @@ const ofDispute: Finding = async ({ payments }, { change, answer, settings }) =>
       reference: payment?.request['merchantTransactionId'],
       paymentId,
       day: textIn(fields, 'deadline')?.slice(0, 'YYYY-MM-DD'.length),
-      reason: textIn(fields, 'reason'),
+      reason: textIn(fields, 'chargebackResultCode'),
+      url: `${baseUrl}backoffice/disputes/${change.subjectId}`,
     }),
   };
 };
 
 /** The facts of a settlement file that is late. */
-const ofLateFile: Finding = async (_sources, { answer, settings }) => {
+const ofLateFile: Finding = async ({ baseUrl }, { answer, settings }) => {
   const to = settings['mail.merchant'];
   if (to === undefined) return undefined;
-  const facts = known({ day: textIn(answer.fields ?? {}, 'waitingSince') });
+  const facts = known({
+    day: textIn(answer.fields ?? {}, 'waitingSince'),
+    url: `${baseUrl}backoffice/settlement`,
+  });
   return { to, language: settings['mail.language'], facts };
 };
 

@@ -190,9 +190,12 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
   test('tell the merchant of a dispute, and of files that are late, once a day', async () => {
     const entityId = await shop({ 'settlement.lateAfterDays': '1' });
     const paymentId = await post('/v1/payments', entityId, { ...cardPayment, ...jane });
-    await post('/v1/test/chargebacks', entityId, { paymentId, amount: '10.00' });
+    const chargeback = { paymentId, amount: '10.00', schemeReason: '10.4' };
+    const dispute = await post('/v1/test/chargebacks', entityId, chargeback);
     const told = (await mailsOf(entityId)).filter(({ kind }) => kind === 'dispute');
     expect(told).toMatchObject([{ to: 'shop@example.com', language: 'fr', paymentId }]);
+    expect(told[0]?.text).toContain(`Open the dispute:\n${gateway.url}/backoffice/disputes/${dispute}\n`);
+    expect(told[0]?.text).toMatch(/^Reason: \w/m);
     const silent = await shop({ 'mail.merchant': '' });
     const other = await post('/v1/payments', silent, { ...cardPayment, ...jane });
     await post('/v1/test/chargebacks', silent, { paymentId: other, amount: '10.00' });
@@ -203,6 +206,7 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
     for (let quarter = 0; quarter < 16; quarter += 1) await passed(gateway, DAY_MS / 4);
     const late = (await mailsOf(entityId)).filter(({ kind }) => kind === 'late');
     expect(late.map(({ to }) => to)).toEqual(['shop@example.com', 'shop@example.com', 'shop@example.com']);
+    expect(late[0]?.text).toContain(`Open settlement:\n${gateway.url}/backoffice/settlement\n`);
   });
 
   test('never leave: no timer sends them, and nobody connects to the server', async () => {

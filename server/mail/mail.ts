@@ -94,6 +94,7 @@ export const openMail = (
       write,
       payments,
       registrations,
+      baseUrl,
       settingsOf,
       watch: watchingSchedules(upcoming),
     }),

@@ -44,7 +44,7 @@ const samples: Readonly<Record<MailKind, Partial<MailFacts>>> = {
       { name: 'TollgateCertificateEnds', value: 1 },
     ],
   },
-  late: { day: '2026-11-28', reference: 'settlement-2026-11-28.csv' },
+  late: { day: '2026-11-28' },
   code: { code: '470129' },
 };
 

@@ -193,10 +193,7 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
   late: (facts) => {
     const language = ofMerchants(facts.language);
     const { late, facts: terms, why } = textsOfMerchants[language];
-    const all: Facts = [
-      ['day', terms.due],
-      ['reference', pageTexts(language).facts.reference],
-    ];
+    const all: Facts = [['day', terms.due]];
     return { ...late, language, sign: 'waiting', more: [late.more], facts: all, why };
   },
   link: ({ language, description }) => {

@@ -82,6 +82,10 @@ export const mailKindNames = (Object.keys(mailKinds) as readonly MailKind[]).fil
   (name) => causeOf(name) !== undefined,
 );
 
+/** Returns whether a mail leads to the self-service page: those to shoppers that a channel turns on. */
+export const leadsToAccount = (name: MailKind): boolean =>
+  mailKinds[name].to === 'shopper' && causeOf(name) !== undefined;
+
 /** Stands for a channel in mails to people of the back office: they concern none. */
 export const GATEWAY = 'gateway';
 

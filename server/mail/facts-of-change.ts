@@ -94,6 +94,7 @@ const ofPayment: Finding = async (sources, { change, answer, settings }, kind) =
       reference: textIn(fields, 'merchantTransactionId'),
       // A refund is of the payment that the shopper knows.
       paymentId: kind === 'refund' ? referencedId : change.subjectId,
+      scheduleId: textIn(fields, 'schedule.id'),
       name: nameOf(fields) ?? nameOf(nest(Object.entries(stored))),
     }),
   };

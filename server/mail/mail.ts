@@ -11,13 +11,13 @@ import { scheduleRecords } from '../payments/schedules/model/records.ts';
 import { openConnections } from '../platform/outbound/connections.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
+import { linkingAccounts, type MailedLink } from './account-link.ts';
 import { alertTimer, tellOfAlerts } from './alerts.ts';
 import { causingMails } from './cause.ts';
 import { sendingLinks } from './links.ts';
 import { mailFigures } from './model/figures.ts';
 import { forgetMailCounts, forgetMails, mailRecords } from './model/records.ts';
 import { lettersToPeople } from './people.ts';
-import { type MailedLink, repairing } from './repair.ts';
 import { bindTestMails } from './routes.ts';
 import { type LetterSettings, lookingOf } from './sending/letter.ts';
 import { routing, senderFor } from './sending/route.ts';
@@ -40,7 +40,7 @@ const ownSettings = settingsFrom({});
 
 /**
  * Opens the mails to shoppers, merchants and people of the back office. `accountLinks` make the links with which shoppers
- * come to their subscriptions. In the test environment they are kept and shown, and never sent.
+ * come to the self-service page. In the test environment they are kept and shown, and never sent.
  */
 export const openMail = (
   { mail }: MailGiven,
@@ -58,7 +58,7 @@ export const openMail = (
   });
   const { settingsOf } = known;
   const lookedUp = async (id: string): Promise<LetterSettings> => (id === GATEWAY ? ownSettings : await settingsOf(id));
-  const repairOf = repairing(accountLinks);
+  const accountLinkOf = linkingAccounts(accountLinks);
   const schedules = scheduleRecords(database);
   const from = mail?.from ?? (isTest ? TEST_SENDER : undefined);
   const toGateway = openConnections({ isPrivateAllowed: true });
@@ -74,7 +74,9 @@ export const openMail = (
         settingsOf: lookedUp,
         isOver: isOverNow({ clock, scheduleById: schedules.byId }),
         linkOf: async (mail) =>
-          mail.kind === 'invitation' ? await linkOfInvitation(vault, baseUrl, mail.subjectId) : await repairOf(mail),
+          mail.kind === 'invitation'
+            ? await linkOfInvitation(vault, baseUrl, mail.subjectId)
+            : await accountLinkOf(mail),
       });
   const itself = { name: from?.name ?? productName, merchant: GATEWAY };
   const write = writingMails({
@@ -86,7 +88,7 @@ export const openMail = (
     entityById: async (id) => (id === GATEWAY ? itself : await known.entityById(id)),
   });
   const [payments, registrations] = [paymentRecords(database), registrationRecords(database)];
-  const show = showing({ from: from ?? TEST_SENDER, lookOf, settingsOf: lookedUp, linkOf: repairOf });
+  const show = showing({ from: from ?? TEST_SENDER, lookOf, settingsOf: lookedUp, linkOf: accountLinkOf });
   const upcoming = { database, clock, registrations, scheduleById: schedules.byId, write, settingsOf };
   return {
     /** Returns the mails that a change causes, to be committed together with it. */

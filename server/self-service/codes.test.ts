@@ -65,6 +65,26 @@ describe.each(databases)('codes of the self-service page on $name', ({ open }) =
     expect(opened.body.account.subscriptions[0]).toMatchObject({ id: scheduleId, state: 'unpaid' });
   });
 
+  test('the mails of a payment and its refund lead their reader to the page; that of a code leads nowhere', async () => {
+    const shop = await accountShop(gateway, { 'mail.kinds': 'receipt refund' });
+    const named = { ...JANE, 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+    const paid = await gateway.post('/v1/payments', { ...cardPayment, ...named, entityId: shop });
+    const refund = { entityId: shop, paymentType: 'RF', amount: '5.00', currency: 'EUR' };
+    expect((await gateway.post(`/v1/payments/${paid.body.id}`, refund)).status).toBe(200);
+    await openedBy(gateway, shop, ADDRESS);
+    const { body } = await gateway.get(`/v1/test/mails?entityId=${shop}`);
+    const mails = body['mails'] as readonly { readonly kind: string; readonly text: string }[];
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['code', 'receipt', 'refund']);
+    for (const { kind, text } of mails) {
+      const [, link] = /#open=(\S+)/.exec(text) ?? [];
+      if (kind === 'code') expect(text).not.toContain('http');
+      else {
+        const opened = await pageRequest<SessionReply>(gateway, shop, { path: '/sessions', body: { link } });
+        expect(opened.body.account.payments.map(({ id }) => id)).toEqual([paid.body.id]);
+      }
+    }
+  });
+
   test('whoever reads the mails of an address sees what was agreed to with it', async () => {
     const { shop, scheduleId, registrationId } = await shopOfJane();
     const { account } = await openedBy(gateway, shop, ADDRESS);

@@ -32,7 +32,7 @@ const samples: Readonly<Record<MailKind, Partial<MailFacts>>> = {
   },
   charge: { ...card, reference: 'ORDER-1042', day: '2026-12-06' },
   expiring: { ...card, month: '2026-12', day: '2027-01-06' },
-  failed: { ...card, ...payment, reason: 'funds' },
+  failed: { ...card, reference: 'ORDER-1042', reason: 'funds' },
   dispute: { ...card, ...payment, day: '2026-12-13', reason: '000.100.221' },
   link: { reference: 'ORDER-1042', description: 'Two cups of Assam & a pot', day: '2026-12-13' },
   invitation: { role: 'support', by: 'Grace Hopper', day: '2026-12-06' },
@@ -60,7 +60,7 @@ export const sampleFacts = (kind: MailKind, language: Language): MailFacts => ({
   shop: 'Tea House',
   name: 'Ada Lovelace',
   atMs: AT_MS,
-  url: 'https://pay.example/x?a=1&b=2',
+  ...(kind === 'code' ? {} : { url: 'https://pay.example/x?a=1&b=2' }),
   ...(withoutAmount.has(kind) ? {} : { amount: '47.50', currency: 'EUR' }),
   ...samples[kind],
 });

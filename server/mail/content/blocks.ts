@@ -65,8 +65,8 @@ interface Wording {
   readonly quoted?: string | undefined;
   /** Facts that are written already. */
   readonly written?: readonly Fact[];
-  /** Where the button leads. */
-  readonly action: string;
+  /** What the button says; a mail of a kind without it has none. */
+  readonly action?: string;
   readonly why: string;
 }
 
@@ -234,10 +234,10 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
     return { ...alerts, language, sign: 'bad', more: [alerts.more], facts: [], written, why };
   },
   code: ({ language }) => {
-    const { code, open, why } = mailsByLanguage[language];
+    const { code, why } = mailsByLanguage[language];
     const { subject, text, more } = code;
     const facts: Facts = [['date', pageTexts(language).link.receipt.date]];
-    return { language, sign: 'calm', subject, text, more: [more], facts, action: open, why };
+    return { language, sign: 'calm', subject, text, more: [more], facts, why };
   },
 };
 
@@ -287,7 +287,7 @@ export const letterOf = (facts: MailFacts): Letter => {
       }),
       ...optional(amount, (price): Block => ({ is: 'amount', text: price })),
       ...(known.length === 0 ? [] : [{ is: 'facts', facts: known } as const]),
-      ...optional(url, (address): Block => ({ is: 'button', text: action, url: address })),
+      ...(action === undefined || url === undefined ? [] : [{ is: 'button', text: action, url } as const]),
       { is: 'small', text: why },
     ],
   };

@@ -160,6 +160,7 @@ const ofSchedule: Finding = async ({ registrations }, { change, answer, settings
       last4: stored['card.last4Digits'] ?? stored['bankAccount.last4Digits'],
       reference: textIn(fields, 'merchantTransactionId'),
       name: nameOf(all),
+      description: textIn(fields, 'descriptor'),
       reason: code === undefined ? undefined : declineReasonOf(code),
       scheduleId: change.subjectId,
     }),

@@ -166,13 +166,14 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
     const declining = { ...cardOnly, ...jane, 'card.number': '4200000000001552' };
     const registrationId = await post('/v1/registrations', entityId, declining);
     const plan = { registrationId, amount: '9.90', currency: 'EUR', 'job.expression': '0 0 9 * * ?' };
-    await post('/v1/schedules', entityId, plan);
+    await post('/v1/schedules', entityId, { ...plan, descriptor: 'Tea club' });
     const days: number[] = [];
     for (let day = -1; day < 9; day += 1) {
       await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(86_400) });
       const told = await mailsOf(entityId);
-      for (const { kind, to, language } of told) {
+      for (const { kind, to, language, text } of told) {
         expect([kind, to, language]).toEqual(['failed', 'jane@example.com', 'de']);
+        expect(text).toContain('Abonnement: Tea club\n');
       }
       days.push(...Array.from({ length: told.length - days.length }, () => day));
     }

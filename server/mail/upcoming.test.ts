@@ -63,7 +63,8 @@ describe.each(databases)('mails about what a subscription will do, on $name', ({
     return body.id ?? '';
   };
   const subscribe = async (entityId: string, registrationId: string, expression: string): Promise<string> => {
-    const plan = { entityId, registrationId, amount: '9.90', currency: 'EUR', 'job.expression': expression };
+    const order = { amount: '9.90', currency: 'EUR', descriptor: 'Tea club' };
+    const plan = { entityId, registrationId, ...order, 'job.expression': expression };
     const { status, text, body } = await gateway.post('/v1/schedules', plan);
     expect(status, text).toBe(200);
     return body.id ?? '';
@@ -82,6 +83,7 @@ describe.each(databases)('mails about what a subscription will do, on $name', ({
     expect(told.length).toBeGreaterThanOrEqual(2);
     for (const { kind, subjectId, occasion, createdAtMs, recipient, facts } of told) {
       expect([kind, subjectId, recipient, facts.language]).toEqual(['charge', id, 'jane@example.com', 'de']);
+      expect(facts.description).toBe('Tea club');
       expect(Number(occasion) - createdAtMs).toBeLessThanOrEqual(5 * DAY_MS);
       expect(Number(occasion) - createdAtMs).toBeGreaterThan(4 * DAY_MS);
     }

@@ -129,6 +129,7 @@ const letterOf = (
         brand,
         last4: stored['card.last4Digits'] ?? stored['bankAccount.last4Digits'],
         reference: request['merchantTransactionId'],
+        description: request['descriptor'],
         name: nameOf(nest(Object.entries({ ...stored, ...request }))),
       }),
       ...(kind === 'expiring' ? { month: `${year}-${month}` } : {}),

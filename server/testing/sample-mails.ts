@@ -3,6 +3,7 @@ import type { MailKind } from '../../catalogue/mail/mail-kinds.ts';
 import type { MailFacts } from '../mail/content/facts.ts';
 
 const card = { brand: 'VISA', last4: '4242' } as const;
+const subscription = { ...card, description: 'Tea club', reference: 'ORDER-1042' } as const;
 const payment = { reference: 'ORDER-1042', paymentId: '8ac7a4a1937f2d5c01937f5e7a1b2c3d' } as const;
 
 /** What each kind of mail says, for tests and for who looks at mails. */
@@ -30,9 +31,9 @@ const samples: Readonly<Record<MailKind, Partial<MailFacts>>> = {
       'from your account by SEPA direct debit, and your bank to pay them. You can ask your bank for a refund within ' +
       'eight weeks of a debit, on the terms of your contract with it.',
   },
-  charge: { ...card, reference: 'ORDER-1042', day: '2026-12-06' },
-  expiring: { ...card, month: '2026-12', day: '2027-01-06' },
-  failed: { ...card, reference: 'ORDER-1042', reason: 'funds' },
+  charge: { ...subscription, day: '2026-12-06' },
+  expiring: { ...subscription, month: '2026-12', day: '2027-01-06' },
+  failed: { ...subscription, reason: 'funds' },
   dispute: { ...card, ...payment, day: '2026-12-13', reason: '000.100.221' },
   link: { reference: 'ORDER-1042', description: 'Two cups of Assam & a pot', day: '2026-12-13' },
   invitation: { role: 'support', by: 'Grace Hopper', day: '2026-12-06' },

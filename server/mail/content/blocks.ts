@@ -7,6 +7,7 @@ import { results as germanResults } from '../../../catalogue/texts/de/backoffice
 import { access as englishOfAccess } from '../../../catalogue/texts/en/backoffice/access.ts';
 import { mails as englishOfMerchants } from '../../../catalogue/texts/en/backoffice/mails.ts';
 import { results as englishResults } from '../../../catalogue/texts/en/backoffice/results.ts';
+import { accountsByLanguage } from '../../../catalogue/texts/registry/accounts.ts';
 import { mailsByLanguage } from '../../../catalogue/texts/registry/mails.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { timeText } from '../../platform/pages/zoned-time.ts';
@@ -75,6 +76,7 @@ type Facts = readonly (readonly [fact: FactName, term: string])[];
 /** The facts that mails can state, by name: how each is written. */
 const values = {
   reference: ({ reference }) => oneLine(reference),
+  subscription: ({ description }) => oneLine(description),
   date: ({ atMs }, language) => timeText(atMs, languages[language].tag),
   day: dayOf,
   mandate: ({ mandate }) => oneLine(mandate),
@@ -113,6 +115,12 @@ const paymentFacts = (language: Language, method: string): Facts => {
   ];
 };
 
+/** Returns the fact of which subscription a mail is: an address may have several. */
+const subscriptionFact = (language: Language): Facts[number] => [
+  'subscription',
+  accountsByLanguage[language].subscription.name,
+];
+
 const withoutDate = (facts: Facts): Facts => facts.filter(([fact]) => fact !== 'date');
 
 /** Returns the language of a mail to a merchant or a person: it has those of the back office. */
@@ -149,12 +157,17 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
   },
   charge: ({ language }) => {
     const { charge, manage, facts, why } = mailsByLanguage[language];
-    const all: Facts = [['day', charge.day], ...withoutDate(paymentFacts(language, facts.method))];
+    const all: Facts = [
+      subscriptionFact(language),
+      ['day', charge.day],
+      ...withoutDate(paymentFacts(language, facts.method)),
+    ];
     return { ...charge, language, sign: 'calm', more: [charge.more], facts: all, action: manage, why };
   },
   expiring: ({ language }) => {
     const { expiring, charge, link, manage, facts, why } = mailsByLanguage[language];
     const all: Facts = [
+      subscriptionFact(language),
       ['method', facts.method],
       ['month', link.until],
       ['day', charge.day],
@@ -177,7 +190,7 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
     const { link } = pageTexts(language);
     const { subject, text } = failed;
     const more = [entryOf(link.reasons, reason), failed.more];
-    const all = paymentFacts(language, facts.method);
+    const all = [subscriptionFact(language), ...paymentFacts(language, facts.method)];
     return { language, sign: 'bad', subject, text, more, facts: all, action: link.goOn, why };
   },
   dispute: (facts) => {

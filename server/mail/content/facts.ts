@@ -22,7 +22,7 @@ export interface MailFacts {
   /** The merchant's reference of the order. */
   readonly reference?: string;
   readonly paymentId?: string;
-  /** What is paid for, in the merchant's words. */
+  /** What is paid for, or the name of the subscription, in the merchant's words. */
   readonly description?: string;
   /** When it happened. */
   readonly atMs: number;

@@ -186,6 +186,7 @@ describe('what is missing', () => {
     'last4',
     'country',
     'reference',
+    'description',
     'paymentId',
     'day',
     'mandate',

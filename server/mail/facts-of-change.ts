@@ -8,9 +8,10 @@ import type { PaymentRecords } from '../payments/model/records.ts';
 import type { RegistrationRecords } from '../payments/registrations/records.ts';
 import { nest } from '../payments/reply/nest.ts';
 import type { Change } from '../payments/webhooks/content.ts';
+import { known } from '../platform/base/known.ts';
 import type { Answer } from '../platform/http/answer.ts';
 import { languagePreferencesOf, preferredLanguage } from '../platform/pages/texts.ts';
-import { known, type MailFacts } from './content/facts.ts';
+import type { MailFacts } from './content/facts.ts';
 
 /** The records in which the facts of a change are completed. */
 export interface FactSources {

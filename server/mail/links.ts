@@ -1,8 +1,8 @@
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { LinkSender } from '../checkout/payment-links/links.ts';
 import { timestampText } from '../platform/base/clock.ts';
+import { known } from '../platform/base/known.ts';
 import { preferredLanguage } from '../platform/pages/texts.ts';
-import { known } from './content/facts.ts';
 import type { WriteMail } from './write.ts';
 
 /** The dependencies of sending payment links. */

@@ -6,8 +6,9 @@ import { GATEWAY } from '../../catalogue/mail/mail-kinds.ts';
 import type { LettersToPeople } from '../access/people/letters.ts';
 import { peopleRecords } from '../access/people/model/records.ts';
 import { timestampText } from '../platform/base/clock.ts';
+import { known } from '../platform/base/known.ts';
 import type { ChangeSet, Database } from '../platform/database/database.ts';
-import { known, type MailFacts } from './content/facts.ts';
+import type { MailFacts } from './content/facts.ts';
 import type { WriteMail } from './write.ts';
 
 /** The dependencies of mails to people. */

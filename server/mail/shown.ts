@@ -1,5 +1,6 @@
 import type { Mailbox } from '../../catalogue/mail/mail-address.ts';
-import { known, type Message } from './content/facts.ts';
+import { known } from '../platform/base/known.ts';
+import type { Message } from './content/facts.ts';
 import { messageOf } from './content/message.ts';
 import type { Mail } from './model/mail.ts';
 import { type LetterSettings, type LookOfChannel, senderOf } from './sending/letter.ts';

@@ -9,13 +9,13 @@ import { scheduleOfSubject, scheduleSubject } from '../payments/schedules/model/
 import { nextRun } from '../payments/schedules/plan/plan.ts';
 import type { Change } from '../payments/webhooks/content.ts';
 import { type Clock, timeOf } from '../platform/base/clock.ts';
+import { known } from '../platform/base/known.ts';
 import { dayIn } from '../platform/base/zones.ts';
 import { together } from '../platform/database/change-set.ts';
 import type { ChangeSet, Database, Expectation } from '../platform/database/database.ts';
 import { languagePreferencesOf, preferredLanguage } from '../platform/pages/texts.ts';
 import { timerRecords } from '../platform/timers/records.ts';
 import { cancelTimer, type TimerHandler, timerAt, timerMoved } from '../platform/timers/timer.ts';
-import { known } from './content/facts.ts';
 import { nameOf } from './facts-of-change.ts';
 import type { Mail } from './model/mail.ts';
 import type { Letter, WriteMail } from './write.ts';

@@ -57,10 +57,6 @@ export interface MailFacts {
   readonly alerts?: readonly { readonly name: OwnAlertName; readonly value: number }[];
 }
 
-/** Returns only the facts that are known. */
-export const known = <Facts extends object>(facts: Facts): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
-
 /** How the mails of a channel look. */
 export interface MailLook {
   /** A colour such as `#1d4ed8`. */

@@ -22,6 +22,7 @@ import type { ScheduleRecords } from '../../payments/schedules/model/records.ts'
 import type { Schedule } from '../../payments/schedules/model/schedule.ts';
 import { timestampText } from '../../platform/base/clock.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
+import { known } from '../../platform/base/known.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type FoundCustomer, findCustomers, paymentsOfCustomer } from '../queries/customers.ts';
@@ -47,12 +48,6 @@ const COUNTED = 500;
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Returns an object without the fields that are undefined. */
-const given = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
-  };
-
 const unique = (texts: readonly (string | undefined)[]): readonly string[] => [
   ...new Set(texts.filter((text) => text !== undefined)),
 ];
@@ -72,7 +67,7 @@ const listed = (
     payments.map(({ channelId }) => channelId),
     channels,
   ),
-  ...given({
+  ...known({
     merchantCustomerId,
     email: newestValue(payments, ({ request }) => request['customer.email']),
     name: newestValue(payments, customerOf),
@@ -89,7 +84,7 @@ const shownAgreement = async (agreements: AgreementRecords, agreement: Agreement
     type: terms.type,
     initialTransactionId,
     created: timestampText(createdAtMs),
-    ...given({ expiry, frequency, numberOfInstallments, payments }),
+    ...known({ expiry, frequency, numberOfInstallments, payments }),
   };
 };
 
@@ -110,7 +105,7 @@ const storedAccount = async (
   return {
     id,
     channel: { id: channelId, name: channels.find((each) => each.id === channelId)?.name ?? channelId },
-    ...given({
+    ...known({
       brand,
       last4: request[`${prefix}last4Digits`],
       country: request['bankAccount.country'],
@@ -132,7 +127,7 @@ const listedSchedule = (schedule: Schedule): CustomersSchedule => {
     amount: amountText(amount),
     currency,
     state,
-    ...given({
+    ...known({
       next: state !== 'ACTIVE' || nextAtMs === undefined ? undefined : timestampText(nextAtMs),
       reference: request['merchantTransactionId'],
     }),
@@ -188,14 +183,14 @@ const shownCustomer = async (
   const newestPayments = payments.slice(0, SHOWN.payments + 1);
   const requests: readonly Parameters[] = [...newestPayments, ...accounts].map(({ request }) => request as Parameters);
   return {
-    ...given({ merchantCustomerId: name.by === 'email' ? undefined : name.value }),
+    ...known({ merchantCustomerId: name.by === 'email' ? undefined : name.value }),
     emails: unique(requests.map((request) => request['customer.email'])),
     names: unique([...newestPayments, ...accounts].map(customerOf)),
     channels: channelsOf(
       [...payments, ...accounts].map(({ channelId }) => channelId),
       channels,
     ),
-    ...given({ lastSeen: newest && timestampText(newest.createdAtMs) }),
+    ...known({ lastSeen: newest && timestampText(newest.createdAtMs) }),
     totals: totalsOf(counted, payments.length > COUNTED),
     accounts: await Promise.all(shownAccounts.map((account) => storedAccount(dependencies, account, channels))),
     schedules: schedules.slice(0, SHOWN.schedules).map(listedSchedule),
@@ -209,7 +204,7 @@ const customerOfAccount = (registration: Registration, channels: readonly Place[
   return {
     registrationId: id,
     merchant: channels.find((each) => each.id === channelId)?.merchant ?? '',
-    ...given({
+    ...known({
       merchantCustomerId: request['customer.merchantCustomerId'],
       email: request['customer.email'],
       name: customerOf({ request }),
@@ -223,7 +218,7 @@ export const bindCustomers = (serve: ServeOffice, dependencies: CustomerViewDepe
     const { customers, nextCursor } = await findCustomers(dependencies.database, channels, text, cursor);
     const fields: CustomersReply = {
       customers: customers.map((customer) => listed(customer, channels)),
-      ...given({ nextCursor }),
+      ...known({ nextCursor }),
     };
     return { code: '000.000.100', fields: { ...fields } };
   });

@@ -1,9 +1,9 @@
 import type { ShownMandate } from '../../../catalogue/self-service/replies.ts';
 import { type Mandate, mandateState } from '../../connectors/sepa/model/mandate.ts';
 import type { Payment } from '../../payments/model/payment.ts';
+import { known } from '../../platform/base/known.ts';
 import { dayIn } from '../../platform/base/zones.ts';
 import type { AccountDependencies } from '../model/dependencies.ts';
-import { known } from './payments.ts';
 import { type Seen, seenSchedules } from './seen.ts';
 
 /** A mandate, with the last digits of the account that was charged under it. */

@@ -4,10 +4,11 @@ import type { AccountReply, ShownAccount } from '../../../catalogue/self-service
 import { shortened } from '../../checkout/offer.ts';
 import type { Registration } from '../../payments/registrations/registration.ts';
 import type { Schedule } from '../../payments/schedules/model/schedule.ts';
+import { known } from '../../platform/base/known.ts';
 import type { AccountDependencies } from '../model/dependencies.ts';
 import { type AccountSession, endAfterUse } from '../model/session.ts';
 import { seenMandates, shownMandates } from './mandates.ts';
-import { isShoppers, known, shownPayments, shownTime } from './payments.ts';
+import { isShoppers, shownPayments, shownTime } from './payments.ts';
 import { seenBy, seenSchedules, seesAccount } from './seen.ts';
 import { shownSubscription } from './subscriptions.ts';
 

@@ -3,6 +3,7 @@ import { receiptTypes } from '../../../catalogue/payments/payment-types.ts';
 import type { ShownPayment } from '../../../catalogue/self-service/replies.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { dateOf } from '../../platform/base/clock.ts';
+import { known } from '../../platform/base/known.ts';
 import type { AccountDependencies } from '../model/dependencies.ts';
 
 type Reading = Pick<AccountDependencies, 'records'>;
@@ -12,10 +13,6 @@ export const shownTime = (timeMs: number): string => dateOf(timeMs).toISOString(
 
 const last4Of = ({ request }: Payment): string | undefined =>
   request['card.last4Digits'] ?? request['bankAccount.last4Digits'];
-
-/** Returns what is known, without the names of what is not. */
-export const known = <Facts extends object>(facts: Facts): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
 
 const unpaidStates = { received: 'pending', pending: 'pending', declined: 'failed' } as const;
 

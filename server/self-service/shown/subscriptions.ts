@@ -9,8 +9,9 @@ import { endOfNotice } from '../../payments/schedules/model/new-schedule.ts';
 import { NOTICE_GIVEN, PAUSED_UNTIL, type Schedule } from '../../payments/schedules/model/schedule.ts';
 import { planSentence } from '../../payments/schedules/plan/sentence.ts';
 import { isPaused, upcomingRuns } from '../../payments/schedules/reply.ts';
+import { known } from '../../platform/base/known.ts';
 import type { AccountDependencies } from '../model/dependencies.ts';
-import { known, shownPayments, shownTime } from './payments.ts';
+import { shownPayments, shownTime } from './payments.ts';
 
 /** Returns what the owner of a subscription may do with it now. */
 export const mayDo = ({ state, run, request, nextAtMs }: Schedule): ShownSubscription['can'] => {

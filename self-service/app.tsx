@@ -57,7 +57,7 @@ const Head = () => {
 };
 
 const Foot = () => {
-  const supportUrl = account.value?.shop.supportUrl;
+  const { supportUrl } = page.shop;
   if (supportUrl === undefined || !/^(?:https?|mailto):/.test(supportUrl)) return null;
   return (
     <footer>

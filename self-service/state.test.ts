@@ -20,7 +20,7 @@ const subscription = (id: string, more: Partial<ShownSubscription> = {}): ShownS
 });
 
 const reply = (more: Partial<AccountReply> = {}): AccountReply => ({
-  ...{ shop: { name: 'Tea' }, language: 'en', by: 'customer', sessionEndsAt: '2026-11-30 12:00:00+0000', isCut: [] },
+  ...{ language: 'en', by: 'customer', sessionEndsAt: '2026-11-30 12:00:00+0000', isCut: [] },
   ...{ subscriptions: [], accounts: [], payments: [], mandates: [] },
   ...more,
 });

@@ -10,7 +10,7 @@ export const ACCOUNT_DATA = 'account-data';
  */
 export interface AccountDocument {
   readonly language: Language;
-  readonly shop: { readonly name: string; readonly logoUrl?: string };
+  readonly shop: { readonly name: string; readonly logoUrl?: string; readonly supportUrl?: string };
   /** Whether no money moves: the page says so. */
   readonly isTest: boolean;
   readonly texts: SelfServiceTexts;

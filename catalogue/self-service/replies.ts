@@ -82,7 +82,6 @@ export interface ShownMandate {
 
 /** Everything that the page shows; lists are bounded, `isCut` names those that have more. */
 export interface AccountReply {
-  readonly shop: { readonly name: string; readonly supportUrl?: string };
   readonly language: Language;
   /** By `customer`, the merchant vouches for the shopper; by `address`, each change asks for a code. */
   readonly by: 'customer' | 'address';

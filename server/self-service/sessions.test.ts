@@ -21,13 +21,12 @@ describe.each(databases)('sessions of the self-service page on $name', ({ open }
     pageRequest<SessionReply>(gateway, channelId, { path: '/sessions', body: { link } });
 
   test('a link of the merchant opens the page once, and shows what the customer agreed to', async () => {
-    const shop = await accountShop(gateway, { 'selfService.supportUrl': 'https://shop.example/help' });
+    const shop = await accountShop(gateway);
     const { registrationId, scheduleId } = await subscribed(gateway, shop, JANE);
     const link = await linkFor(gateway, shop, 'jane', { scheduleId });
     const first = await opening(shop, link);
     expect(first.status, first.text).toBe(200);
     expect(first.body.account).toMatchObject({
-      shop: { name: 'Tea House', supportUrl: 'https://shop.example/help' },
       language: 'en',
       by: 'customer',
       about: scheduleId,

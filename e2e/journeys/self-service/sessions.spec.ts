@@ -43,6 +43,7 @@ shopperJourney(
   'an address that nobody has paid with is told the same',
   async ({ page, stack, selfService, account }) => {
     await page.goto(`${stack.gatewayUrl}account/${selfService}?locale=en`);
+    await expect(page.getByRole('link', { name: 'Help from the shop' })).toBeVisible();
     await page.getByLabel('Email address').fill('nobody@example.com');
     await page.keyboard.press('Enter');
     await expect(page.getByText('a code is on its way')).toBeVisible();

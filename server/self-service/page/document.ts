@@ -4,6 +4,7 @@ import { ACCOUNT_DATA, type AccountDocument } from '../../../catalogue/self-serv
 import { accountsByLanguage } from '../../../catalogue/texts/registry/accounts.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import { known } from '../../platform/base/known.ts';
 import { Html, html } from '../../platform/pages/html.ts';
 import { lookOf, styleOfColour } from '../../platform/pages/look.ts';
 
@@ -64,7 +65,7 @@ const factsOf = (
   const { logoUrl } = lookOf(name, settings, baseUrl);
   return {
     language,
-    shop: { name, ...(logoUrl === undefined ? {} : { logoUrl }) },
+    shop: { name, ...known({ logoUrl, supportUrl: settings['selfService.supportUrl'] }) },
     isTest: environment === 'test',
     texts: accountsByLanguage[language],
   };

@@ -19,14 +19,16 @@ describe.each(anyDatabase)('the document of the self-service page', ({ open }) =
   };
 
   test('has the look of the channel, and the texts of the language', async () => {
-    const shop = await accountShop(gateway, { 'look.colour': '#1d4ed8', 'look.logo': '0a'.repeat(16) });
+    const supportUrl = 'https://shop.example/help';
+    const look = { 'look.colour': '#1d4ed8', 'look.logo': '0a'.repeat(16) };
+    const shop = await accountShop(gateway, { ...look, 'selfService.supportUrl': supportUrl });
     const { response, text, data } = await page(`${shop}?locale=ar&added=x`);
     expect(response.status).toBe(200);
     expect(text).toContain('<html lang="ar" dir="rtl">');
     expect(text).toMatch(/<title>[^<]+ – Tea House<\/title>/);
     expect(text).toContain('--main: #1d4ed8');
     const logoUrl = `${gateway.url}/logos/${'0a'.repeat(16)}.png`;
-    expect(data).toMatchObject({ language: 'ar', isTest: true, shop: { name: 'Tea House', logoUrl } });
+    expect(data).toMatchObject({ language: 'ar', isTest: true, shop: { name: 'Tea House', logoUrl, supportUrl } });
     expect(Object.keys(data.texts).length).toBeGreaterThan(10);
     expect(response.headers.get('content-language')).toBe('ar');
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');

@@ -47,7 +47,7 @@ export const overview = async (
 ): Promise<AccountReply> => {
   const { channelId, means, subject, about } = session;
   const { clock, records, schedules } = dependencies;
-  const { name, settings } = await dependencies.channelOf(channelId);
+  const { settings } = await dependencies.channelOf(channelId);
   const seen = await seenBy(dependencies, session);
   const { all, isCut } = await seenSchedules(dependencies, seen, accountLimits.shown);
   const accounts = seen.named.filter((each) => seesAccount(seen, each));
@@ -68,7 +68,6 @@ export const overview = async (
     mandates: mandates.length > accountLimits.shown,
   } as const;
   return {
-    shop: { name, ...known({ supportUrl: settings['selfService.supportUrl'] }) },
     language,
     by: means,
     sessionEndsAt: shownTime(endAfterUse(session, clock.now())),

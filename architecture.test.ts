@@ -61,6 +61,7 @@ const order: readonly string[] = [
   'server/platform/outbound',
   'server/platform/static-files',
   'server/platform/pages',
+  'server/platform/paper',
   'server/platform/timers',
   'server/platform/events',
   'server/platform/request-log',
@@ -118,7 +119,6 @@ const order: readonly string[] = [
   'server/checkout/wallets',
   'server/checkout',
   'server/checkout/payment-links',
-  'server/checkout/receipts/paper',
   'server/checkout/receipts',
   'server/checkout/widget-script',
   'server/checkout/checkout.ts',
@@ -478,7 +478,7 @@ describe('the structure', () => {
     expect(sourcesOfGateway.filter((path) => readFileSync(path, 'utf8').includes('import.meta'))).toEqual([
       'server/main.ts',
       // Finds packages, which are the same wherever the file is.
-      'server/checkout/receipts/paper/fonts.ts',
+      'server/platform/paper/fonts.ts',
     ]);
   });
 });

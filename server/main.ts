@@ -19,7 +19,7 @@ const programs = {
   checkpoint: built('../server/platform/database/sqlite/checkpoint-thread.js'),
   hash: built('../server/access/people/credentials/hash-thread.js'),
   drawing: built('../server/access/looks/drawing-thread.js'),
-  paper: built('../server/checkout/receipts/paper/drawing-thread.js'),
+  paper: built('../server/platform/paper/drawing-thread.js'),
   shop: built('../e2e/shop/main.js'),
   widgetFolder: built('../widget-build/'),
   builtFolder: built('../'),

@@ -19,7 +19,6 @@ import { limitsKeptBy } from '../assembly/limits-of-all.ts';
 import { walletSecrets } from '../assembly/wallet-keys.ts';
 import { readBuiltFiles } from '../assembly/wings.ts';
 import { WrongConfiguration } from '../assembly/wrong-configuration.ts';
-import { paperThread } from '../checkout/receipts/paper/drawer.ts';
 import { builtIn, readWidgetBuild } from '../checkout/widget-script/build.ts';
 import { keepBuilds } from '../checkout/widget-script/kept-builds.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
@@ -42,6 +41,7 @@ import {
   readTlsPair,
   TLS_OPTIONS,
 } from '../platform/http/tls.ts';
+import { paperThread } from '../platform/paper/drawer.ts';
 import { linkTo, type Sent } from '../platform/processes/calls.ts';
 import { flushTraces } from '../platform/traces/span.ts';
 import { announce, type Started, shopAnswered, shopUrlOf, startShop } from './announce.ts';

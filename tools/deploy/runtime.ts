@@ -31,7 +31,7 @@ const left: readonly RegExp[] = [
   /^node_modules\/(?:ssh2|cpu-features)\/.*\/(?:crypto\/(?:src|build)|buildcheck)(?:\/|$)/,
   // The decoder of pictures as a file: Node loads it from a module that contains it.
   /^node_modules\/@cf-wasm\/photon\/.*\.wasm$/,
-  // Fonts of receipts: the weights, and the form, that `server/checkout/receipts/paper/families.ts` uses.
+  // Fonts of receipts: the weights, and the form, that `server/platform/paper/families.ts` uses.
   /^node_modules\/@fontsource\/[^/]+\/(?!(?:files|LICENSE|package\.json|unicode\.json)(?:\/|$))/,
   /^node_modules\/@fontsource\/[^/]+\/files\/.*(?<!-[46]00-normal\.woff)$/,
   /^node_modules\/@fontsource\/noto-sans-(?:jp|kr|sc|tc)\/files\/.*-600-normal\.woff$/,

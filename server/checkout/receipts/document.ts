@@ -2,10 +2,10 @@ import { languages } from '../../../catalogue/languages/languages.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { AnswerDocument } from '../../platform/http/answer.ts';
 import { madePage } from '../../platform/pages/page.ts';
+import type { PaperDrawing } from '../../platform/paper/drawer.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
 import { statePage } from '../payment-links/state-page.ts';
 import { acceptedType } from './accepted.ts';
-import type { PaperDrawing } from './paper/drawer.ts';
 import { paperOf } from './paper-of.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
 

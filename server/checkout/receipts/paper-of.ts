@@ -7,9 +7,9 @@ import { logoRecords } from '../../access/looks/records.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { timeText } from '../../platform/pages/zoned-time.ts';
+import type { Fact, Paper } from '../../platform/paper/paper.ts';
 import { titleOf } from '../payment-links/order.ts';
 import { methodText } from '../payment-links/state-page.ts';
-import type { Fact, Paper } from './paper/paper.ts';
 import type { Receipt } from './receipt.ts';
 
 /** Returns the logo of a channel; undefined if it has none. */

@@ -1,9 +1,9 @@
 import type { CheckoutDependencies } from '../../checkout/model/dependencies.ts';
-import type { PaperDrawing } from '../../checkout/receipts/paper/drawer.ts';
 import type { SepaRecords } from '../../connectors/sepa/model/records.ts';
 import type { WriteMail } from '../../mail/write.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Throttle } from '../../platform/http/throttle.ts';
+import type { PaperDrawing } from '../../platform/paper/drawer.ts';
 import type { ReversalDependencies } from '../../settlement/bank-answers/answers/reversal.ts';
 import type { LinkDependencies } from './link.ts';
 import type { AccountRecords } from './records.ts';

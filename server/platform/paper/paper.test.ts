@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { type Language, languages } from '../../../../catalogue/languages/languages.ts';
-import { priceText } from '../../../../catalogue/payments/price.ts';
-import { Rejection } from '../../../platform/base/rejection.ts';
-import { pageTexts } from '../../../platform/pages/texts.ts';
-import { compiled } from '../../../testing/on-demand.ts';
-import { pngOf } from '../../../testing/pictures.ts';
+import { type Language, languages } from '../../../catalogue/languages/languages.ts';
+import { priceText } from '../../../catalogue/payments/price.ts';
+import { compiled } from '../../testing/on-demand.ts';
+import { pngOf } from '../../testing/pictures.ts';
+import { Rejection } from '../base/rejection.ts';
+import { pageTexts } from '../pages/texts.ts';
 import { drawPaper } from './draw.ts';
 import { createPaperDrawer, MOST_WAITING, paperThread } from './drawer.ts';
 import { type Family, families, fileOf } from './families.ts';
@@ -117,7 +117,7 @@ describe('a paper', () => {
 
 const drawings = [
   ['in the process', async () => undefined],
-  ['on a thread', async () => paperThread(await compiled('checkout/receipts/paper/drawing-thread.js'))],
+  ['on a thread', async () => paperThread(await compiled('platform/paper/drawing-thread.js'))],
 ] as const;
 
 describe.each(drawings)('papers that are drawn %s', (_name, drawingOf) => {
@@ -131,7 +131,7 @@ describe.each(drawings)('papers that are drawn %s', (_name, drawingOf) => {
 });
 
 test('a thread that fails is not the end of papers', async () => {
-  const draw = paperThread(await compiled('checkout/receipts/paper/drawing-thread.js'));
+  const draw = paperThread(await compiled('platform/paper/drawing-thread.js'));
   const broken = { ...paperIn('en'), logo: new Uint8Array(3) };
   await expect(draw(broken)).rejects.toThrow();
   await expect(createPaperDrawer(draw)(broken)).rejects.toMatchObject({
@@ -143,7 +143,7 @@ test('a thread that fails is not the end of papers', async () => {
 
 // Takes a second or two: nearly each letter is in another file, and rare ones are written in ASCII.
 test('names of letters that share no font are drawn in the time and the memory of a thread', async () => {
-  const draw = paperThread(await compiled('checkout/receipts/paper/drawing-thread.js'));
+  const draw = paperThread(await compiled('platform/paper/drawing-thread.js'));
   const far = String.fromCodePoint(...Array.from({ length: 512 }, (_, place) => 0x4e00 + ((place * 7_919) % 20_000)));
   const { text } = await read(
     await draw(

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { colours } from '../../../../catalogue/design/tokens.ts';
-import { dateOf } from '../../../platform/base/clock.ts';
+import { colours } from '../../../catalogue/design/tokens.ts';
+import { dateOf } from '../base/clock.ts';
 import type { Weight } from './families.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { Paper } from './paper.ts';

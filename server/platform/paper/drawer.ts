@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { Rejection } from '../../../platform/base/rejection.ts';
+import { Rejection } from '../base/rejection.ts';
 import type { Paper } from './paper.ts';
 
 /** Draws a paper as PDF. */
@@ -9,7 +9,7 @@ export type PaperDrawing = (paper: Paper) => Promise<Uint8Array>;
 /** A paper takes some 50 ms, the first of a thread half a second; one that takes longer than this never ends. */
 const LONGEST_MS = 10_000;
 
-/** Who wants one receipt often wants the next. */
+/** Who wants one paper often wants the next. */
 const KEPT_MS = 60_000;
 
 /** What a thread may use: with small limits it collects its garbage earlier. */
@@ -22,7 +22,7 @@ const inProcess: PaperDrawing = async (paper) => {
 };
 
 /**
- * Draws on a thread, so that payments do not wait for a receipt. `program` is the path of `drawing-thread.js`. The
+ * Draws on a thread, so that payments do not wait for a paper. `program` is the path of `drawing-thread.js`. The
  * thread starts with the first paper, keeps its fonts open, and ends after a failure, or when nobody wants a paper for a
  * while: with many languages it has grown to 150 MB.
  */
@@ -66,7 +66,7 @@ export const createPaperDrawer = (drawing: PaperDrawing = inProcess): PaperDrawi
   return async (paper) => {
     if (waiting >= MOST_WAITING) {
       throw new Rejection('800.120.100', {
-        reason: 'too many receipts are being written: try again in a moment',
+        reason: 'too many documents are being written: try again in a moment',
         headers: { 'Retry-After': COME_AGAIN_SECONDS },
       });
     }
@@ -77,7 +77,7 @@ export const createPaperDrawer = (drawing: PaperDrawing = inProcess): PaperDrawi
       return await drawn;
     } catch (cause) {
       const headers = { 'Retry-After': COME_AGAIN_SECONDS };
-      const reason = 'the receipt cannot be written now: try again in a moment';
+      const reason = 'the document cannot be written now: try again in a moment';
       throw new Rejection('800.800.800', { status: 503, reason, headers, cause });
     } finally {
       waiting -= 1;

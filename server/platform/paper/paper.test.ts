@@ -104,6 +104,25 @@ describe('a paper', () => {
     expect(text).toContain('€1.00 · 119');
   });
 
+  test('has tables and sentences below its facts, over numbered pages, with its columns on each', async () => {
+    const rows = Array.from({ length: 90 }, (_, place) => [`row ${place}`, `${place}.00`]);
+    const columns = [
+      { title: 'Kind', share: 2 },
+      { title: 'Amount', share: 1, isNumeric: true },
+    ] as const;
+    for (const code of ['en', 'ar'] as const) {
+      const table = { title: 'Kinds', columns, rows, sums: [['All of them', '4005.00']] };
+      const { totalPages, text } = await read(
+        await drawPaper(paperIn(code, { below: ['It adds up.', table, 'The end.'] })),
+      );
+      expect(totalPages).toBe(4);
+      for (const part of ['It adds up.', 'Kinds', 'row 0', 'row 89', '4005.00', 'The end.', '4 / 4']) {
+        expect(text).toContain(part);
+      }
+      expect([...text.matchAll(/Amount/g)]).toHaveLength(4);
+    }
+  });
+
   test('has the logo of the shop', async () => {
     const [without, plain, clear] = await Promise.all([
       drawPaper(paperIn('en')),

@@ -341,6 +341,7 @@ const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'catalogue/texts/registry/mails.ts': ['server'],
   'catalogue/texts/registry/pages.ts': ['server', 'e2e'],
   'catalogue/texts/registry/spellings.ts': ['catalogue/texts'],
+  'catalogue/texts/registry/statements.ts': ['server'],
   'catalogue/texts/registry/wallet-sheets.ts': ['widget/wallet-sheets', 'e2e'],
   'server/simulation': [
     'server/simulation',

@@ -17,6 +17,7 @@ import { mailsByLanguage } from './registry/mails.ts';
 import { pagesByLanguage } from './registry/pages.ts';
 import { shopByLanguage } from './registry/shop.ts';
 import { spellings } from './registry/spellings.ts';
+import { statementsByLanguage } from './registry/statements.ts';
 import { sheetTexts } from './registry/wallet-sheets.ts';
 
 type Translated = keyof typeof translations;
@@ -51,6 +52,9 @@ const shopTexts = (language: Language): ReadonlyMap<string, string> =>
 const mailTexts = (language: Language): ReadonlyMap<string, string> =>
   new Map(leavesOf(mailsByLanguage[language], 'mails.'));
 
+const statementTexts = (language: Language): ReadonlyMap<string, string> =>
+  new Map(leavesOf(statementsByLanguage[language], 'statement.'));
+
 /** Those of the self-service page; what it takes from other pages is tested there. */
 const accountTexts = (language: Language): ReadonlyMap<string, string> => {
   const { shared: _, ...own } = accountsByLanguage[language];
@@ -63,6 +67,7 @@ const english = new Map([
   ...shopTexts('en'),
   ...mailTexts('en'),
   ...accountTexts('en'),
+  ...statementTexts('en'),
 ]);
 
 /** Names that are the same in all languages. */
@@ -98,7 +103,7 @@ const LONGEST_PROSE = 2;
 /** Texts up to this length always fit. */
 const SHORT_PROSE = 24;
 
-test('every language has the texts of forms, simulated sheets, pages, mails, the self-service page and the example shop', () => {
+test('every language has the texts of forms, simulated sheets, pages, mails, the self-service page, statements and the example shop', () => {
   const all = Object.keys(languages).toSorted();
   expect([...codes, 'en'].toSorted()).toEqual(all);
   expect([...Object.keys(spellings), 'en'].toSorted()).toEqual(all);
@@ -107,11 +112,13 @@ test('every language has the texts of forms, simulated sheets, pages, mails, the
   expect(Object.keys(shopByLanguage).toSorted()).toEqual(all);
   expect(Object.keys(mailsByLanguage).toSorted()).toEqual(all);
   expect(Object.keys(accountsByLanguage).toSorted()).toEqual(all);
+  expect(Object.keys(statementsByLanguage).toSorted()).toEqual(all);
   expect(formTexts(en, partsInEnglish, 'en').size).toBeGreaterThan(40);
   expect(pageTexts('en').size).toBeGreaterThan(30);
   expect(shopTexts('en').size).toBeGreaterThan(100);
   expect(mailTexts('en').size).toBeGreaterThan(15);
   expect(accountTexts('en').size).toBeGreaterThan(80);
+  expect(statementTexts('en').size).toBeGreaterThan(30);
 });
 
 test('a language without a text of a chunk does not compile', () => {
@@ -136,7 +143,8 @@ describe.each(codes)('%s', (code) => {
   const shop = shopTexts(code);
   const mails = mailTexts(code);
   const account = accountTexts(code);
-  const texts = new Map([...form, ...pages, ...shop, ...mails, ...account]);
+  const statement = statementTexts(code);
+  const texts = new Map([...form, ...pages, ...shop, ...mails, ...account, ...statement]);
   const { script, has, hasNot, sameInEnglish = [] } = spellings[code];
 
   test('has every text and no other', () => {
@@ -181,7 +189,7 @@ describe.each(codes)('%s', (code) => {
       if (hasNot) expect(all).not.toMatch(hasNot);
     }
     // These have too few words to have a certain letter in any case.
-    const few = [...mails.values(), ...account.values()];
+    const few = [...mails.values(), ...account.values(), ...statement.values()];
     if (hasNot) expect(few.join(' ').normalize('NFC').toLowerCase()).not.toMatch(hasNot);
   });
 

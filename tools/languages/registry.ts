@@ -57,6 +57,13 @@ export const registries: readonly Registry[] = [
     isOfTranslations: true,
   },
   {
+    files: { list: 'statements.ts', texts: 'statement.ts' },
+    names: { list: 'statementsByLanguage', texts: 'statement' },
+    type: { name: 'StatementTexts', file: '../en/statement.ts' },
+    comment: 'The texts of statements of payouts.',
+    isOfTranslations: false,
+  },
+  {
     files: { list: 'wallet-sheets.ts', texts: 'wallet-sheets.ts' },
     names: { list: 'sheetTexts', texts: 'walletSheets' },
     type: { name: 'SheetTexts', file: '../en/wallet-sheets.ts' },

@@ -44,6 +44,15 @@ export const logoRecords = (database: Pick<Database, 'read'>) => ({
     (await database.read(logosOfChannel, { channel })).map(logos.recordOf),
 });
 
+/** Returns the PNG of a logo; undefined without one. */
+export const logoPicture = async (
+  database: Pick<Database, 'read'>,
+  id: string | undefined,
+): Promise<Uint8Array | undefined> => {
+  const logo = id === undefined ? undefined : await logoRecords(database).withId(id);
+  return logo && Uint8Array.from(Buffer.from(logo.picture, 'base64'));
+};
+
 /** Returns the insertion of a logo. */
 export const insertLogo = logos.insert;
 

@@ -1,11 +1,10 @@
 import { languages } from '../../../catalogue/languages/languages.ts';
-import { Rejection } from '../../platform/base/rejection.ts';
+import { typeToSend } from '../../platform/base/accepted-type.ts';
 import type { AnswerDocument } from '../../platform/http/answer.ts';
 import { madePage } from '../../platform/pages/page.ts';
 import type { PaperDrawing } from '../../platform/paper/drawer.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
 import { statePage } from '../payment-links/state-page.ts';
-import { acceptedType } from './accepted.ts';
 import { paperOf } from './paper-of.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
 
@@ -45,9 +44,6 @@ export const receiptDocument = async (
   asked: Parameters<typeof receiptOf>[1],
   accept: string | undefined,
 ): Promise<AnswerDocument> => {
-  const type = acceptedType(accept, offered);
-  if (type === undefined) {
-    throw new Rejection('200.300.404', { status: 406, reason: `Accept must allow one of [${offered.join(', ')}]` });
-  }
+  const type = typeToSend(accept, offered);
   return await forms[type](await receiptOf(dependencies, asked), dependencies);
 };

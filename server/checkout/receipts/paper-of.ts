@@ -3,7 +3,7 @@ import { colours } from '../../../catalogue/design/tokens.ts';
 import { languages } from '../../../catalogue/languages/languages.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { priceText } from '../../../catalogue/payments/price.ts';
-import { logoRecords } from '../../access/looks/records.ts';
+import { logoPicture } from '../../access/looks/records.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { timeText } from '../../platform/pages/zoned-time.ts';
@@ -11,12 +11,6 @@ import type { Fact, Paper } from '../../platform/paper/paper.ts';
 import { titleOf } from '../payment-links/order.ts';
 import { methodText } from '../payment-links/state-page.ts';
 import type { Receipt } from './receipt.ts';
-
-/** Returns the logo of a channel; undefined if it has none. */
-const logoOf = async (database: Pick<Database, 'read'>, id: string | undefined): Promise<Uint8Array | undefined> => {
-  const logo = id === undefined ? undefined : await logoRecords(database).withId(id);
-  return logo && Uint8Array.from(Buffer.from(logo.picture, 'base64'));
-};
 
 /** Returns the receipt as its paper has it: the facts of the page, with times in UTC, because paper knows no reader. */
 export const paperOf = async (
@@ -44,7 +38,7 @@ export const paperOf = async (
     shop,
     colour,
     onColour: textUpon(colour),
-    logo: await logoOf(database, logo),
+    logo: await logoPicture(database, logo),
     notice: isTest ? simulator.notice : undefined,
     amount: price(payment.amount),
     status: link.paid,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedType } from './accepted.ts';
+import { acceptedType } from './accepted-type.ts';
 
 const offered = ['text/html', 'application/pdf'] as const;
 

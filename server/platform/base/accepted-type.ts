@@ -1,4 +1,5 @@
-import { acceptedEntries } from '../../platform/base/accept-header.ts';
+import { acceptedEntries } from './accept-header.ts';
+import { Rejection } from './rejection.ts';
 
 /** A content type, or a group of them, that a reader accepts. */
 interface Range {
@@ -30,4 +31,13 @@ export const acceptedType = <Type extends string>(
   if (ranges.length === 0) return offered[0];
   const best = Math.max(...offered.map((type) => qualityOf(type, ranges)));
   return best > 0 ? offered.find((type) => qualityOf(type, ranges) === best) : undefined;
+};
+
+/** Returns the one of the offered content types that a request asks for. @throws Rejection 406 if it accepts none. */
+export const typeToSend = <Type extends string>(header: string | undefined, offered: readonly Type[]): Type => {
+  const type = acceptedType(header, offered);
+  if (type === undefined) {
+    throw new Rejection('200.300.404', { status: 406, reason: `Accept must allow one of [${offered.join(', ')}]` });
+  }
+  return type;
 };

@@ -23,7 +23,7 @@ const groups: readonly (readonly [group: SettingGroup, pattern: RegExp])[] = [
   ['processors', /^(stripe|adyen|mollie|paypal)\./],
   ['sepa', /^sepa\./],
   ['wallets', /^wallets\./],
-  ['settlement', /^settlement\./],
+  ['settlement', /^(?:settlement|books)\./],
   ['mail', /^mail\./],
   ['selfService', /^selfService\./],
   ['other', /^(?!throttle\.)/],

@@ -99,6 +99,7 @@ const needed = {
   readSettlementFile: always('settlement.read'),
   listPayouts: always('settlement.read'),
   readPayout: always('settlement.read'),
+  readPayoutStatement: always('settlement.read'),
   listSepaFiles: always('settlement.read'),
   // Downloading a file is the step before it goes to the bank, and it has names and accounts of many people.
   readSepaFile: always('settlement.receive'),

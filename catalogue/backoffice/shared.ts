@@ -57,6 +57,7 @@ const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   listSettlementFiles: {},
   readSettlementFile: {},
   readPayout: {},
+  readPayoutStatement: { shows: true },
   listPayouts: {},
   listSepaFiles: {},
   // Has names and accounts of many people.

@@ -58,6 +58,7 @@ export const takesForm = ({ method, upload }: Pick<Endpoint, 'method' | 'upload'
 export type ReplyName =
   | 'payment'
   | 'receipt'
+  | 'statement'
   | 'registration'
   | 'schedule'
   | 'dispute'

@@ -110,6 +110,15 @@ export const reportEndpoints = [
     replies: { 200: 'settlementPayout', 400: 'error', 404: 'error', ...refused },
   },
   {
+    id: 'readPayoutStatement',
+    method: 'GET',
+    path: '/v1/settlement/payouts/{id}/statement',
+    authorization: 'bearer',
+    request: 'statementRequest',
+    summary: 'Returns the statement of a payout: what it is made of, as CSV or, by `Accept`, as PDF.',
+    replies: { 200: 'statement', 400: 'error', 404: 'error', 406: 'error', 503: 'error', ...refused },
+  },
+  {
     id: 'readSettlementFile',
     method: 'GET',
     path: '/v1/settlement/files/{id}',

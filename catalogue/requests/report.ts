@@ -9,6 +9,7 @@ import {
   scopeRules,
   settledByHand,
   settlementFile,
+  statementScope,
 } from '../fields/reports/report.ts';
 import { unused } from '../fields/unused.ts';
 import { query } from '../queries/query.ts';
@@ -52,6 +53,12 @@ export const payoutListRequest = requestShape({
     cursor: query.cursor,
   }),
   rules: [runsForward('date.from', 'date.to')],
+  aliases,
+});
+
+/** A request for the statement of a payout: GET /v1/settlement/payouts/{id}/statement. */
+export const statementRequest = requestShape({
+  fields: () => ({ ...authentication, locale: payment.locale, ...statementScope }),
   aliases,
 });
 

@@ -49,6 +49,7 @@ import {
   resolutionRequest,
   settlementFileRequest,
   settlementUploadRequest,
+  statementRequest,
 } from './report.ts';
 import {
   descheduleRequest,
@@ -298,6 +299,7 @@ export const requestShapes = {
   clockRequest,
   eventsRequest,
   payoutListRequest,
+  statementRequest,
   reportRequest,
   reportSumsRequest,
   fileListRequest,

@@ -20,6 +20,7 @@ import {
   mailbox,
   mailServer,
   payoutCurrency,
+  percent,
   type Setting,
   type SettingError,
   type SettingKind,
@@ -319,6 +320,13 @@ const own = {
     payoutCurrency,
     'none',
     'The currency in which the simulated acquirer settles, in the test environment; `none`: the currency of each payment.',
+  ],
+  'books.feeTax': [
+    'channel',
+    percent,
+    '',
+    'The VAT that the fees of processors include, in per cent, for [statements of payouts](settlement.md#statements); ' +
+      'empty: fees without VAT.',
   ],
   'risk.rules': [
     'channel',

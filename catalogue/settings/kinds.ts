@@ -173,6 +173,13 @@ export const written = (pattern: RegExp, words: string, samples: Samples): Setti
   counterexamples: samples.wrong,
 });
 
+/** A share in per cent, with up to two decimals. */
+export const percent: SettingKind<string> = written(
+  /^(?:100(?:\.00?)?|[1-9]?\d(?:\.\d{1,2})?)$/,
+  'a number from 0 to 100 with up to two decimals, such as 19 or 7.5',
+  { right: ['0', '19', '7.5', '100'], wrong: ['', '-1', '100.01', '7,5', '19%', '.5', '07', '1.234'] },
+);
+
 const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
 
 /** One of the languages of the interface, by its code. */

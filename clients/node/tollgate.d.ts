@@ -3996,6 +3996,15 @@ export interface SettlementPayoutReply {
   readonly ndc: string;
 }
 
+export interface ReadPayoutStatementRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Language and country, such as de_DE. Written as 1 to 10 characters. */
+  readonly locale?: string;
+  /** Of a statement in CSV: the sums of each kind only, or each record, too. Written as one of SUM, DETAIL; SUM when left out. */
+  readonly level?: 'SUM' | 'DETAIL';
+}
+
 export interface SepaFilesReplyFiles {
   /** Id of the file. */
   readonly id?: string;
@@ -4853,6 +4862,9 @@ export declare class Tollgate {
 
   /** Reads a payout of a processor; a report with its `payoutId` has its records. `GET /v1/settlement/payouts/{id}` */
   readPayout(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementPayoutReply>;
+
+  /** Returns the statement of a payout: what it is made of, as CSV or, by `Accept`, as PDF. `GET /v1/settlement/payouts/{id}/statement` */
+  readPayoutStatement(id: string, parameters?: Named<ReadPayoutStatementRequest>, options?: CallOptions): Promise<string>;
 
   /** Reads the state of a settlement file, with its faulty lines. `GET /v1/settlement/files/{id}` */
   readSettlementFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementFileReply>;

@@ -74,6 +74,7 @@ const operations = {
   listSettlementFiles: { method: 'GET', path: '/v1/settlement/files', isKeyed: false, isText: false },
   listPayouts: { method: 'GET', path: '/v1/settlement/payouts', isKeyed: false, isText: false },
   readPayout: { method: 'GET', path: '/v1/settlement/payouts/{id}', isKeyed: false, isText: false },
+  readPayoutStatement: { method: 'GET', path: '/v1/settlement/payouts/{id}/statement', isKeyed: false, isText: true },
   readSettlementFile: { method: 'GET', path: '/v1/settlement/files/{id}', isKeyed: false, isText: false },
   listSepaFiles: { method: 'GET', path: '/v1/sepa/files', isKeyed: false, isText: false },
   readSepaFile: { method: 'GET', path: '/v1/sepa/files/{id}', isKeyed: false, isText: true },
@@ -371,6 +372,10 @@ export class Tollgate {
 
   readPayout(id, parameters, options) {
     return this.#connection.send(operations.readPayout, id, parameters, options);
+  }
+
+  readPayoutStatement(id, parameters, options) {
+    return this.#connection.send(operations.readPayoutStatement, id, parameters, options);
   }
 
   readSettlementFile(id, parameters, options) {

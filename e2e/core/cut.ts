@@ -5,6 +5,7 @@ import type { Copy } from './copy.ts';
 /** The wings that an installation can do without, and the pages of the back office and of the self-service. */
 const ANNEXES = [
   'server/settlement',
+  'server/accounting',
   'server/mail',
   'server/self-service',
   'server/office',

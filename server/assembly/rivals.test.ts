@@ -133,8 +133,8 @@ const chargedBack = async (arena: Arena): Promise<readonly [id: string, disputeI
 const settlementOf = (reference: string): string =>
   `PaymentType;Amount;Currency;SettlementDate;TransactionId\nDEBIT;1.00;EUR;2026-11-20;${reference}\n`;
 
-const receivePayout = (gateway: TestGateway, payout: string): Promise<Reply> => {
-  const text = `PaymentType;Amount;Currency;SettlementDate;PayoutId\nDEBIT;1.00;EUR;2026-11-20;${payout}\n`;
+const receivePayout = (gateway: TestGateway, payout: string, sum = '1.00'): Promise<Reply> => {
+  const text = `PaymentType;Amount;Currency;SettlementDate;PayoutId\nDEBIT;${sum};EUR;2026-11-20;${payout}\n`;
   const content = Buffer.from(text).toString('base64');
   return call(gateway, 'POST', '/v1/settlement/files', { 'file.name': 'payout.csv', 'file.content': content });
 };
@@ -668,6 +668,23 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       const id = listed.find((payout) => payout.reference === reference)?.id;
       return {
         send: (gateway) => call(gateway, 'GET', `/v1/settlement/payouts/${id}`),
+        holds: (replies) => expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200])),
+      };
+    },
+  },
+  readPayoutStatement: {
+    'is read while its records come': async (arena) => {
+      const reference = `rival-${await paid(arena)}`;
+      await made(receivePayout(arena.gateway, reference));
+      await arena.gateway.gateway.timers.runDue();
+      const { body } = await call(arena.gateway, 'GET', '/v1/settlement/payouts', { limit: '500' });
+      const listed = body['payouts'] as readonly { readonly id: string; readonly reference: string }[];
+      const id = listed.find((payout) => payout.reference === reference)?.id;
+      return {
+        send: (gateway, index) =>
+          index % 10 === 9
+            ? receivePayout(gateway, reference, `${index}.00`)
+            : call(gateway, 'GET', `/v1/settlement/payouts/${id}/statement`),
         holds: (replies) => expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200])),
       };
     },

@@ -1,5 +1,6 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type AccessGiven, openAccess, sealedByAccess } from '../access/access.ts';
+import { openAccounting } from '../accounting/accounting.ts';
 import { type CheckoutGiven, openCheckout, sealedByCheckout } from '../checkout/checkout.ts';
 import type { LinkSender } from '../checkout/payment-links/links.ts';
 import { adyenConnector } from '../connectors/adyen/connector.ts';
@@ -111,6 +112,7 @@ export const openWings = (given: WingsGiven) => {
   const connections = (channel: Channel) => checkAccounts(connectors, channel, environment);
   const below = { platform, access, webhooks, payments, checkout, simulation, connectors, ofNewChannels, connections };
   const settlement = openSettlement(given, below, sepa);
+  annexes.push(openAccounting(below, settlement));
   const handlers: EventHandlers[] = [handlersOfPayments(payments)];
   handlers.push(settlement.onEvents);
   const processors = openEvents({ ...common, payments, connectors, handlers, events });

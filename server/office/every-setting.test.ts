@@ -145,6 +145,17 @@ const COLUMNS = 'PaymentType;Amount;Currency;SettlementDate;TransactionId';
 const LINE = 'DEBIT;9200.00;EUR;2026-11-20;none-0001';
 const settlingOne = settling(COLUMNS, LINE);
 
+/** The statement of a payout with a fee. */
+const stating: Telling = async (gateway, entityId) => {
+  await settling(`${COLUMNS};SettlementFee;PayoutId`, `${LINE};10.00;payout-0001`)(gateway, entityId);
+  await gateway.gateway.timers.runDue();
+  const { body } = await read(gateway, '/v1/settlement/payouts', { entityId });
+  const [payout] = body['payouts'] as readonly { readonly id: string }[];
+  const address = `${gateway.url}/v1/settlement/payouts/${payout?.id}/statement?${new URLSearchParams({ entityId })}`;
+  const reply = await fetch(address, { headers: { Authorization: `Bearer ${gateway.accessToken}` } });
+  return (await reply.text()).split('\n').filter((line) => line.startsWith('KIND'));
+};
+
 /** The files for the bank of a channel, and what is in them. */
 const filesOf = async (gateway: TestGateway, entityId: string): Promise<readonly unknown[]> => {
   const { body } = await read(gateway, '/v1/sepa/files', { entityId });
@@ -414,6 +425,7 @@ describe('every setting', () => {
       begin: schedulingOn({ 'card.number': '4200000000001552' }),
     },
     'schedule.missedRuns': { values: ['merged', 'skipped'], begin: scheduling },
+    'books.feeTax': { values: ['7', '19'], tell: stating },
     'settlement.columns': { values: ['none', 'merchantTransactionId=Currency'], begin: settlingOne },
     'settlement.values': { values: ['none', 'transactionType DEBIT=REFUND'], begin: settlingOne },
     'settlement.delimiter': { values: ['semicolon', 'comma'], begin: settlingOne },

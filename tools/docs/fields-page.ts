@@ -45,6 +45,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   clockRequest: 'Moving the clock of the test environment: `POST /v1/test/clock`',
   eventsRequest: 'Events of the test environment: `GET /v1/test/events`',
   payoutListRequest: 'Payouts of processors: `GET /v1/settlement/payouts`',
+  statementRequest: 'Statement of a payout: `GET /v1/settlement/payouts/{id}/statement`',
   reportRequest: 'Report: `GET /v1/reports/reconciliations`',
   reportSumsRequest: 'Sums of a report: `GET /v1/reports/reconciliations/aggregations`',
   fileListRequest:

@@ -136,6 +136,10 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   style: text('text/css'),
   metrics: text('text/plain'),
   page: text('text/html'),
+  statement: {
+    ...text('text/csv'),
+    others: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  },
   receipt: {
     ...text('text/html'),
     others: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },

@@ -62,6 +62,15 @@ export const reportScope = {
   ],
 } as const satisfies Fields;
 
+/** The lines of the statement of a payout. */
+export const statementScope = {
+  level: [
+    'optional',
+    byDefault(oneOf('SUM', 'DETAIL'), 'SUM'),
+    'Of a statement in CSV: the sums of each kind only, or each record, too.',
+  ],
+} as const satisfies Fields;
+
 const ofDays = ['date.from', 'date.to'] as const;
 const notOfOrigin = [...ofDays, 'withoutPayout'] as const;
 const ofOrigin = ['payoutId', 'fileId'] as const;

@@ -86,6 +86,7 @@ namespace Tollgate;
  * @phpstan-import-type ListPayoutsRequest from Types
  * @phpstan-import-type SettlementPayoutsReply from Types
  * @phpstan-import-type SettlementPayoutReply from Types
+ * @phpstan-import-type ReadPayoutStatementRequest from Types
  * @phpstan-import-type SepaFilesReply from Types
  * @phpstan-import-type SepaOrdersReply from Types
  * @phpstan-import-type BankOrderReply from Types
@@ -857,6 +858,17 @@ final class Tollgate
     public function readPayout(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/settlement/payouts/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Returns the statement of a payout: what it is made of, as CSV or, by `Accept`, as PDF. `GET /v1/settlement/payouts/{id}/statement`
+     *
+     * @param ReadPayoutStatementRequest $parameters
+     * @return string
+     */
+    public function readPayoutStatement(string $id, #[\SensitiveParameter] array $parameters = []): string
+    {
+        return $this->connection->text('GET', '/v1/settlement/payouts/{id}/statement', $id, $parameters, null, false);
     }
 
     /**

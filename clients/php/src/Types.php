@@ -2278,6 +2278,11 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type ReadPayoutStatementRequest array{
+ *   entityId?: string,
+ *   locale?: string,
+ *   level?: 'SUM'|'DETAIL',
+ * }
  * @phpstan-type SepaFilesReplyFiles array{
  *   id?: string,
  *   entityId?: string,

@@ -292,6 +292,10 @@ class Tollgate:
         """Reads a payout of a processor; a report with its `payoutId` has its records. ``GET /v1/settlement/payouts/{id}``"""
         return self._connection.send("GET", "/v1/settlement/payouts/{id}", id, parameters, None, False, False)
 
+    def read_payout_statement(self, id: str, parameters: Optional[types.ReadPayoutStatementRequest] = None) -> str:
+        """Returns the statement of a payout: what it is made of, as CSV or, by `Accept`, as PDF. ``GET /v1/settlement/payouts/{id}/statement``"""
+        return self._connection.send("GET", "/v1/settlement/payouts/{id}/statement", id, parameters, None, False, True)
+
     def read_settlement_file(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.SettlementFileReply:
         """Reads the state of a settlement file, with its faulty lines. ``GET /v1/settlement/files/{id}``"""
         return self._connection.send("GET", "/v1/settlement/files/{id}", id, parameters, None, False, False)

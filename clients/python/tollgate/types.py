@@ -4135,6 +4135,15 @@ class SettlementPayoutReply(_SettlementPayoutReply, total=False):
     arrivedOn: str
 
 
+class ReadPayoutStatementRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Language and country, such as de_DE. Written as 1 to 10 characters.
+    locale: str
+    # Of a statement in CSV: the sums of each kind only, or each record, too. Written as one of SUM, DETAIL; SUM when left out.
+    level: Literal["SUM", "DETAIL"]
+
+
 class SepaFilesReplyFiles(TypedDict, total=False):
     # Id of the file.
     id: str

@@ -439,6 +439,11 @@ describe('every parameter of every query of merchants', () => {
         },
       },
       readPayout: reading(`/v1/settlement/payouts/${payouts[0]}`),
+      readPayoutStatement: {
+        path: `/v1/settlement/payouts/${payouts[0]}/statement`,
+        parameters: ofOwn,
+        rows: { entityId, locale: ['de', 'fr'], level: ['SUM', 'DETAIL'] },
+      },
       readSettlementFile: reading(`/v1/settlement/files/${settlementFile}`),
       listSepaFiles: await listing('/v1/sepa/files', ofBank),
       readSepaFile: ofTheBank(`/v1/sepa/files/${file}`),

@@ -350,6 +350,13 @@ export const samples: readonly Sample[] = [
   },
   { endpoint: 'readPayout', title: 'Read a payout', id: 'PAYOUT_ID' },
   {
+    endpoint: 'readPayoutStatement',
+    title: 'Download the statement of a payout',
+    id: 'PAYOUT_ID',
+    parameters: { level: 'DETAIL', locale: 'de' },
+    saveAs: 'statement.csv',
+  },
+  {
     endpoint: 'readReconciliations',
     title: 'Read the records of a payout',
     parameters: { payoutId: '$PAYOUT_ID' },

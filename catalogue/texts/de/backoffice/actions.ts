@@ -53,6 +53,7 @@ export const actions: ActionTexts = {
   'disputes.contestDispute': 'Rückbuchung angefochten',
   'disputes.acceptDispute': 'Rückbuchung hingenommen',
   'settlement.resolveException': 'Klärfall der Abrechnung gelöst',
+  'settlement.readPayoutStatement': 'Abrechnung einer Auszahlung heruntergeladen',
   'settlement.readReconciliationFile': 'Abgleichdatei heruntergeladen',
   'settlement.uploadSettlementFile': 'Abrechnungsdatei gesendet',
   'settlement.readSepaFile': 'Datei für die Bank heruntergeladen',

@@ -330,6 +330,10 @@ export const settings: SettingsTexts = {
       'Abrechnung: Währung der Testauszahlungen',
       'In Tests: die Währung, in der der simulierte Acquirer auszahlt; none behält die der Zahlung.',
     ],
+    'books.feeTax': [
+      'Bücher: Umsatzsteuer in den Gebühren',
+      'Wie viel Umsatzsteuer die Gebühren Ihres Zahlungsdienstleisters enthalten, in Prozent, für Abrechnungen von Auszahlungen. Leer: keine.',
+    ],
     compatibility: [
       'Strenge der Anfragen',
       'Ob Anfragen der Schnittstelle genau folgen müssen (strict), oder auch Gewohnheiten älterer Integrationen angenommen werden (lenient).',
@@ -458,6 +462,7 @@ export const settings: SettingsTexts = {
     listSettlementFiles: 'Abrechnungsdateien auflisten',
     listPayouts: 'Auszahlungen auflisten',
     readPayout: 'Auszahlung lesen',
+    readPayoutStatement: 'Abrechnung einer Auszahlung lesen',
     readSettlementFile: 'Abrechnungsdatei lesen',
     listSepaFiles: 'Dateien für die Bank auflisten',
     readSepaFile: 'Datei für die Bank herunterladen',

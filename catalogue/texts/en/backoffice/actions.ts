@@ -51,6 +51,7 @@ export const actions = {
   'disputes.contestDispute': 'Contested a chargeback',
   'disputes.acceptDispute': 'Accepted a chargeback',
   'settlement.resolveException': 'Resolved an exception of a settlement',
+  'settlement.readPayoutStatement': 'Downloaded the statement of a payout',
   'settlement.readReconciliationFile': 'Downloaded a reconciliation file',
   'settlement.uploadSettlementFile': 'Sent a settlement file',
   'settlement.readSepaFile': 'Downloaded a file for the bank',

@@ -319,6 +319,10 @@ export const settings = {
       'Settlement: currency of test payouts',
       'In tests: the currency in which the simulated acquirer pays out; none keeps that of each payment.',
     ],
+    'books.feeTax': [
+      'Books: VAT in the fees',
+      'How much VAT the fees of your processor include, in per cent, for statements of payouts. Empty: none.',
+    ],
     compatibility: [
       'Strictness of requests',
       'Whether requests must follow the interface exactly (strict), or the habits of older integrations are accepted, too (lenient).',
@@ -446,6 +450,7 @@ export const settings = {
     listSettlementFiles: 'list settlement files',
     listPayouts: 'list payouts',
     readPayout: 'read a payout',
+    readPayoutStatement: 'read the statement of a payout',
     readSettlementFile: 'read a settlement file',
     listSepaFiles: 'list files for the bank',
     readSepaFile: 'download a file for the bank',

@@ -3,15 +3,15 @@ import type { ListedPayment, PaymentReply } from '../../catalogue/backoffice/rep
 import { receiptTypes } from '../../catalogue/payments/payment-types.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
-import { read, readFile } from '../frame/api.ts';
-import { useAction, useResource } from '../frame/resource.ts';
+import { read } from '../frame/api.ts';
+import { useResource } from '../frame/resource.ts';
 import { resultText } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
-import { offerFile } from '../parts/offer.ts';
+import { Download } from '../parts/download.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { StateOf } from '../parts/payment-state.tsx';
-import { Failure, Loaded } from '../parts/state.tsx';
+import { Loaded } from '../parts/state.tsx';
 import { Facts, Id, Json, Money, Time, TypeOf, typeText } from '../parts/values.tsx';
 import { AtBank, mayBeAtBank } from './bank.tsx';
 import { Head } from './head.tsx';
@@ -91,19 +91,14 @@ const ProcessorOf = ({ texts, payment, name }: { texts: PaymentsTexts; payment: 
 );
 
 /** The button that downloads the receipt of a payment. */
-const ReceiptOf = ({ texts, payment }: { texts: PaymentsTexts; payment: ListedPayment }) => {
-  const action = useAction();
-  const download = () =>
-    action.run(async () => offerFile(await readFile(`/v1/payments/${payment.id}/receipt`, {}, 'application/pdf')));
-  return (
-    <>
-      <button type="button" class="small" disabled={action.isBusy} onClick={download}>
-        {texts.downloadReceipt}
-      </button>
-      {action.error && <Failure error={action.error} />}
-    </>
-  );
-};
+const ReceiptOf = ({ texts, payment }: { texts: PaymentsTexts; payment: ListedPayment }) => (
+  <Download
+    text={texts.downloadReceipt}
+    path={`/v1/payments/${payment.id}/receipt`}
+    type="application/pdf"
+    isSmall={true}
+  />
+);
 
 const hasReceipt = ({ paymentType, state }: ListedPayment): boolean =>
   state === 'succeeded' && receiptTypes.some((type) => type === paymentType);

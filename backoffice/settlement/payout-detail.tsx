@@ -3,7 +3,8 @@ import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settle
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
-import { fill } from '../frame/texts.ts';
+import { fill, language } from '../frame/texts.ts';
+import { Download } from '../parts/download.tsx';
 import { Page } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import '../parts/summary.css';
@@ -41,6 +42,18 @@ const Head = ({ texts, payout }: Properties & { readonly payout: ShownPayout }) 
   );
 };
 
+/** The buttons that download the statement of a payout: as PDF, or as CSV with each record. */
+const StatementOf = ({ texts, id }: Properties & { readonly id: string }) => {
+  const path = `/v1/settlement/payouts/${id}/statement`;
+  const locale = language.value;
+  return (
+    <>
+      <Download text={texts.statementPdf} path={path} parameters={{ locale }} type="application/pdf" />
+      <Download text={texts.statementCsv} path={path} parameters={{ locale, level: 'DETAIL' }} type="text/csv" />
+    </>
+  );
+};
+
 /** One payout: whether it has arrived, and for which payments it is. */
 export const PayoutDetail = ({ texts }: Properties) => {
   const { params } = useRoute();
@@ -48,7 +61,11 @@ export const PayoutDetail = ({ texts }: Properties) => {
   const found = useResource(id, () => read<ShownPayout>(`/v1/settlement/payouts/${id}`));
   const title = found.data === undefined ? texts.payout : fill(texts.payoutTitle, { reference: found.data.reference });
   return (
-    <Page title={title} back={{ href: viewAddress('/settlement'), text: texts.payouts }}>
+    <Page
+      title={title}
+      back={{ href: viewAddress('/settlement'), text: texts.payouts }}
+      actions={found.data && <StatementOf texts={texts} id={id} />}
+    >
       <Loaded of={found}>
         {(payout) => (
           <>

@@ -23,6 +23,8 @@ export const settlement: SettlementTexts = {
     'sie, ebenso CSV-Dateien mit einer Spalte dafür.',
   payout: 'Auszahlung',
   payoutTitle: 'Auszahlung {reference}',
+  statementPdf: 'Abrechnung als PDF',
+  statementCsv: 'Abrechnung als CSV',
   paidOut: 'Ausgezahlt',
   ways: 'Wie es auf Ihr Bankkonto kommt',
   withAndWithout: 'Mit und ohne',

@@ -20,6 +20,8 @@ export const settlement = {
     'with a column for it.',
   payout: 'Payout',
   payoutTitle: 'Payout {reference}',
+  statementPdf: 'Statement as PDF',
+  statementCsv: 'Statement as CSV',
   paidOut: 'Paid out',
   ways: 'How it reaches your bank account',
   withAndWithout: 'With and without',

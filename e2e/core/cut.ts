@@ -14,14 +14,14 @@ const ANNEXES = [
 ];
 
 /** The commands of an annex have its name. */
-const COMMANDS = ['server/commands/settlement.ts', 'server/commands/mail.ts'];
+const COMMANDS = ['server/commands/settlement.ts', 'server/commands/accounting.ts', 'server/commands/mail.ts'];
 
 /**
  * What the tests name that need an annex or another connector: its addresses and settings, and what walks through all
  * endpoints and tables, of whichever wing. They go with the annexes.
  */
 const NAMED_BY_THEIR_TESTS: readonly RegExp[] = [
-  /\/v1\/(?:query|resultcodes|reports|settlement|sepa|disputes|customers|test\/chargebacks|test\/mails)\b/,
+  /\/v1\/(?:query|resultcodes|reports|settlement|ledger|sepa|disputes|customers|test\/chargebacks|test\/mails)\b/,
   /pageWith\(/,
   /\/reports\/v1|\/backoffice|'\/docs|\/metrics|'transfer\//,
   /'(?:upstream|sepa|stripe|adyen|mollie|paypal)\./,
@@ -86,8 +86,15 @@ export const cutToCore = (copy: Copy): void => {
     ...COMMANDS,
     ...connectors.flatMap((name) => [`server/connectors/${name}`, `catalogue/connectors/${name}.ts`]),
   );
-  removeLines(copy, 'server/assembly/wings.ts', ['settlement', 'mail', 'self-?service', 'office', ...connectors]);
-  removeLines(copy, 'server/commands/commands.ts', ['settlement', 'mail']);
+  removeLines(copy, 'server/assembly/wings.ts', [
+    'settlement',
+    'accounting',
+    'mail',
+    'self-?service',
+    'office',
+    ...connectors,
+  ]);
+  removeLines(copy, 'server/commands/commands.ts', ['settlement', 'accounting', 'mail']);
   removeLines(copy, 'catalogue/connectors/connectors.ts', connectors);
   removeTests(copy);
 };

@@ -1,11 +1,9 @@
-import { open } from 'node:fs/promises';
 import { checkAudit } from '../access/audit/audit.ts';
 import { auditCsv } from '../access/audit/audit-csv.ts';
 import type { ChainedEntry } from '../access/audit/entry.ts';
 import { type AuditRecords, auditRecords } from '../access/audit/records.ts';
-import { command, type Form, hash, Refused } from './command.ts';
-
-const path: Form = { placeholder: 'FILE', words: 'the path of a new file', pattern: /\S/ };
+import { command, hash, Refused } from './command.ts';
+import { newFile, newPath } from './new-file.ts';
 
 const AT_A_TIME = 1_000;
 
@@ -15,17 +13,6 @@ const allEntries = async function* (records: AuditRecords): AsyncGenerator<Chain
     yield* page;
     last += page.length;
     if (page.length < AT_A_TIME) return;
-  }
-};
-
-const PRIVATE = 0o600;
-
-/** Opens a file that does not exist yet. @throws Refused where it does, or cannot be made. */
-const newFile = async (name: string) => {
-  try {
-    return await open(name, 'wx', PRIVATE);
-  } catch (error) {
-    throw new Refused(`The file ${name} exists already, or cannot be made.`, { cause: error });
   }
 };
 
@@ -55,7 +42,7 @@ export const auditCommands = [
     summary: 'Writes the whole audit to a new CSV file, the oldest entry first.',
     details:
       'It is the same file as that of the back office, with the hashes of the chain. Only its owner can read it.',
-    options: { file: ['required', path, 'Where to write it; the file must not exist yet.'] },
+    options: { file: ['required', newPath, 'Where to write it; the file must not exist yet.'] },
     example: '--file audit.csv',
     isChange: false,
     run: async ({ database }, { file }) => {

@@ -147,6 +147,8 @@ const order: readonly string[] = [
   'server/settlement',
   'server/accounting/statements',
   'server/accounting',
+  'server/accounting/journals',
+  'server/accounting/accounting.ts',
   'server/mail/content',
   'server/mail/model',
   'server/mail/sending',

@@ -23,7 +23,8 @@ const groups: readonly (readonly [group: SettingGroup, pattern: RegExp])[] = [
   ['processors', /^(stripe|adyen|mollie|paypal)\./],
   ['sepa', /^sepa\./],
   ['wallets', /^wallets\./],
-  ['settlement', /^(?:settlement|books)\./],
+  ['settlement', /^settlement\./],
+  ['books', /^books\./],
   ['mail', /^mail\./],
   ['selfService', /^selfService\./],
   ['other', /^(?!throttle\.)/],
@@ -76,7 +77,7 @@ export const isFound = (setting: ReadSetting, wanted: string): boolean => {
 };
 
 /** Texts that are usually longer than a line. */
-const LONG = /^(brands|dispatch|risk\..*|settlement\.(columns|values)|wallets\.applePay\.identity)$/;
+const LONG = /^(brands|dispatch|risk\..*|books\.chart|settlement\.(columns|values)|wallets\.applePay\.identity)$/;
 
 /** Returns the name under which a setting is sent. */
 export const parameterOf = (name: string): string => `settings[${name}]`;

@@ -93,6 +93,7 @@ const needed = {
   resolveException: always('settlement.resolve'),
   listReconciliationFiles: always('settlement.read'),
   readReconciliationFile: always('settlement.read'),
+  readJournal: always('settlement.read'),
   receiveSettlementFile: always('settlement.receive'),
   uploadSettlementFile: always('settlement.receive'),
   listSettlementFiles: always('settlement.read'),

@@ -53,6 +53,7 @@ const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   resolveException: {},
   listReconciliationFiles: {},
   readReconciliationFile: { shows: true },
+  readJournal: {},
   uploadSettlementFile: {},
   listSettlementFiles: {},
   readSettlementFile: {},

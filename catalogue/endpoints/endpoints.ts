@@ -75,6 +75,7 @@ export type ReplyName =
   | 'settlementPayouts'
   | 'settlementPayout'
   | 'csv'
+  | 'journal'
   | 'sepaFiles'
   | 'sepaOrders'
   | 'bankOrder'

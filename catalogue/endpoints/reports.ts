@@ -61,6 +61,15 @@ export const reportEndpoints = [
     replies: { 200: 'csv', 400: 'error', 404: 'error', ...refused },
   },
   {
+    id: 'readJournal',
+    method: 'GET',
+    path: '/v1/ledger/journal',
+    authorization: 'bearer',
+    request: 'journalRequest',
+    summary: 'Downloads the lines of the ledger of some days, in the format of an accounting program.',
+    replies: { 200: 'journal', 400: 'error', ...refused },
+  },
+  {
     id: 'receiveSettlementFile',
     method: 'POST',
     path: '/v1/settlement/files',

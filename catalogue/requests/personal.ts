@@ -128,6 +128,7 @@ export const tablesOfOthers: ReadonlySet<string> = new Set([
   'Test clock',
   'Test events',
   'Report',
+  'Journal',
   'Resolution of an exception',
   'Settlement file',
   'List of mandates',

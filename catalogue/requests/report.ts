@@ -2,6 +2,7 @@ import { authentication } from '../fields/authentication.ts';
 import { mandateList } from '../fields/mandates.ts';
 import { payment } from '../fields/payment.ts';
 import {
+  journal,
   report,
   reportRules,
   reportScope,
@@ -33,6 +34,19 @@ export const reportSumsRequest = requestShape({
     'date.to': report['date.to'],
     ...optional({ currency: payment.currency }),
     ...unused,
+  }),
+  rules: reportRules,
+  aliases,
+});
+
+/** A journal: GET /v1/ledger/journal. */
+export const journalRequest = requestShape({
+  fields: () => ({
+    ...authentication,
+    ...journal,
+    'date.from': report['date.from'],
+    'date.to': report['date.to'],
+    ...optional({ currency: payment.currency }),
   }),
   rules: reportRules,
   aliases,

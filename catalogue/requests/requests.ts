@@ -42,6 +42,7 @@ import { registrationRequest } from './registration.ts';
 import {
   bankResolutionRequest,
   fileListRequest,
+  journalRequest,
   mandateListRequest,
   payoutListRequest,
   reportRequest,
@@ -298,6 +299,7 @@ export const requestShapes = {
   linkedQueryRequest,
   clockRequest,
   eventsRequest,
+  journalRequest,
   payoutListRequest,
   statementRequest,
   reportRequest,

@@ -38,7 +38,7 @@ import { recipient } from '../fields/people/recipient.ts';
 import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
 import { eventSelection } from '../fields/processor-events.ts';
-import { reportScope, resolution, settlementFile } from '../fields/reports/report.ts';
+import { journal, reportScope, resolution, settlementFile } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
 import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../fields/schedule.ts';
 import { selfService } from '../fields/self-service.ts';
@@ -122,6 +122,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Test clock', clockMove],
   ['Test events', eventSubject],
   ['Report', reportScope],
+  ['Journal', journal],
   ['Resolution of an exception', resolution],
   ['Settlement file', settlementFile],
   ['List of mandates', mandateList],

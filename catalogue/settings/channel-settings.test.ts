@@ -52,6 +52,20 @@ describe('settings that are written', () => {
     expect(settingErrors('channel', { [name]: text })).toEqual([{ name, message: expect.stringContaining(fault) }]);
   });
 
+  test.each([
+    ['SKR05', 'SKR05 must be SKR03, SKR04, IFRS, US, or ACCOUNT=NUMBER such as FEES=4970/9'],
+    ['SKR03, IN_TRANSITT=1360', 'IN_TRANSITT is no account of journals (did you mean IN_TRANSIT?)'],
+    ['SKR03, AUTHORIZED=1', 'AUTHORIZED is no account of journals (the accounts are ACQUIRER_RECEIVABLE, '],
+    ['BANK.EURO=1', 'BANK.EURO must be BANK, or BANK with a currency such as BANK.USD'],
+    ['BANK=12_0', 'the number of BANK, 12_0, must be 1 to 10 letters, digits, dots or dashes'],
+    ['BANK=1, BANK=2', 'BANK is named twice'],
+    ['FEES=4970/9, BANK=4970', '4970 is the number of FEES and of BANK: give both the same tax key, or different'],
+    ['SKR03, FEES=1200 Fees', '1200 is the number of BANK and of FEES: give both the same name, or different numbers'],
+  ])('of charts name the wrong word, and what would be right: %s', (text, fault) => {
+    const message = expect.stringContaining(` - ${fault}`);
+    expect(settingErrors('channel', { 'books.chart': text })).toEqual([{ name: 'books.chart', message }]);
+  });
+
   test('describe the upstream gateway completely or not at all', () => {
     expect(settingErrors('channel', access)).toEqual([]);
     const { 'upstream.accessToken': _, ...rest } = access;

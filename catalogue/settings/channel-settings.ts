@@ -4,6 +4,7 @@ import { type EndpointId, endpoints } from '../endpoints/endpoints.ts';
 import { mailKindNames } from '../mail/mail-kinds.ts';
 import { MISSED_AFTER_MINUTES, missedRuns } from '../payments/schedules.ts';
 import { nearestName } from '../schema/names/nearest-name.ts';
+import { chartOfAccounts } from './book-kinds.ts';
 import { dunningSteps, dunningTable, USUAL_DUNNING } from './dunning.ts';
 import {
   acceptedBrands,
@@ -327,6 +328,25 @@ const own = {
     '',
     'The VAT that the fees of processors include, in per cent, for [statements of payouts](settlement.md#statements); ' +
       'empty: fees without VAT.',
+  ],
+  'books.chart': [
+    'channel',
+    chartOfAccounts,
+    'none',
+    'Your accounts in [journals](journals.md): an example, `SKR03`, `SKR04`, `IFRS` or `US`, and what differs, such as ' +
+      '`SKR03, FEES=4970/9, BANK.USD=1210`.',
+  ],
+  'books.datevConsultant': [
+    'channel',
+    wholeNumber(1001, 9_999_999),
+    '',
+    'The number of your tax consultant at DATEV (Beraternummer), for [journals](journals.md#datev).',
+  ],
+  'books.datevClient': [
+    'channel',
+    wholeNumber(1, 99_999),
+    '',
+    'Your number as a client of this consultant (Mandantennummer).',
   ],
   'risk.rules': [
     'channel',

@@ -3807,6 +3807,16 @@ export interface ReconciliationFilesReply {
   readonly ndc: string;
 }
 
+export interface ReadJournalRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Format of the file: `hledger`, Plain text for hledger and Ledger; `beancount`, Plain text for Beancount; `datev`, A booking batch for DATEV (EXTF, Buchungsstapel); `xero`, Manual journals for Xero; `quickbooks`, Journal entries for QuickBooks Online; `csv`, A table for spreadsheets and other programs; `json`, Data for programs. Written as one of hledger, beancount, datev, xero, quickbooks, csv, json. */
+  readonly format: 'hledger' | 'beancount' | 'datev' | 'xero' | 'quickbooks' | 'csv' | 'json';
+  readonly date?: ReadReconciliationSumsRequestDate;
+  /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
+  readonly currency?: string;
+}
+
 export interface SettlementFileRequestFile {
   /** The name of the file. Written as 1 to 255 characters. */
   readonly name: string;
@@ -4850,6 +4860,9 @@ export declare class Tollgate {
 
   /** Downloads a reconciliation file. `GET /v1/reports/reconciliations/files/{id}` */
   readReconciliationFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<string>;
+
+  /** Downloads the lines of the ledger of some days, in the format of an accounting program. `GET /v1/ledger/journal` */
+  readJournal(parameters: Named<ReadJournalRequest>, options?: CallOptions): Promise<string>;
 
   /** Receives a settlement file of the acquirer; a file is processed once. `POST /v1/settlement/files` */
   receiveSettlementFile(parameters?: Named<SettlementFileRequest>, options?: CallOptions): Promise<SettlementFileReply>;

@@ -70,6 +70,7 @@ const operations = {
   resolveException: { method: 'POST', path: '/v1/reports/reconciliations/exceptions/{id}', isKeyed: true, isText: false },
   listReconciliationFiles: { method: 'GET', path: '/v1/reports/reconciliations/files', isKeyed: false, isText: false },
   readReconciliationFile: { method: 'GET', path: '/v1/reports/reconciliations/files/{id}', isKeyed: false, isText: true },
+  readJournal: { method: 'GET', path: '/v1/ledger/journal', isKeyed: false, isText: true },
   receiveSettlementFile: { method: 'POST', path: '/v1/settlement/files', isKeyed: false, isText: false },
   listSettlementFiles: { method: 'GET', path: '/v1/settlement/files', isKeyed: false, isText: false },
   listPayouts: { method: 'GET', path: '/v1/settlement/payouts', isKeyed: false, isText: false },
@@ -356,6 +357,10 @@ export class Tollgate {
 
   readReconciliationFile(id, parameters, options) {
     return this.#connection.send(operations.readReconciliationFile, id, parameters, options);
+  }
+
+  readJournal(parameters, options) {
+    return this.#connection.send(operations.readJournal, '', parameters, options);
   }
 
   receiveSettlementFile(parameters, options) {

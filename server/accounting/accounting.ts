@@ -1,22 +1,33 @@
 import type { Access } from '../access/access.ts';
 import type { Checkout } from '../checkout/checkout.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Platform } from '../platform/platform.ts';
+import { timerAt } from '../platform/timers/timer.ts';
 import type { Wing } from '../platform/wing.ts';
 import type { Settlement } from '../settlement/settlement.ts';
+import { carryOnClose } from './close.ts';
+import { closingOf, countDaily, nextCountMs } from './closing.ts';
+import { bindJournals } from './journals/routes.ts';
 import { bindStatements } from './statements/routes.ts';
 import type { StatementDependencies } from './statements/statement.ts';
+import { changedMonths } from './verify.ts';
 
 /** The wings that accounting stands on. */
 interface AccountingBelow {
   readonly platform: Platform;
   readonly access: Access;
+  readonly payments: PaymentDependencies;
   readonly checkout: Checkout;
 }
 
-/** Opens statements of payouts. */
-export const openAccounting = ({ platform, access, checkout }: AccountingBelow, { books }: Settlement): Wing => {
-  const { database, environment } = platform;
+/** Opens what accountants take from the books: closed months, journals, and statements of payouts. */
+export const openAccounting = (
+  { platform, access, payments, checkout }: AccountingBelow,
+  { books }: Settlement,
+): Wing => {
+  const { database, clock, environment } = platform;
   const { known } = access;
+  const { channelOf } = payments;
   const statements: StatementDependencies = {
     ...books,
     database,
@@ -27,5 +38,18 @@ export const openAccounting = ({ platform, access, checkout }: AccountingBelow, 
     },
     drawPaper: checkout.dependencies.drawPaper,
   };
-  return { bind: (serve) => bindStatements(serve, statements) };
+  const closing = closingOf({ database, clock, known, findOpen: () => Promise.resolve([]) });
+  return {
+    bind: (serve) => {
+      bindJournals(serve, {
+        ...closing,
+        channelOf,
+        merchantOf: async (id) => (await known.entityById(id))?.merchant ?? id,
+        changedMonths: (channelId, days) => changedMonths(closing, channelId, days),
+      });
+      bindStatements(serve, statements);
+    },
+    timers: { 'ledger.count': countDaily(closing), 'ledger.close': carryOnClose(closing) },
+    permanentTimers: (nowMs) => [timerAt('ledger.count', 'all', nextCountMs(nowMs))],
+  };
 };

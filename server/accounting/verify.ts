@@ -55,6 +55,22 @@ const faultsOf = async (
   ];
 };
 
+/** Returns the closed months of a channel, within some days, whose lines are not those that were closed. */
+export const changedMonths = async (
+  dependencies: VerifyDependencies,
+  channelId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly string[]> => {
+  const closed = closedOf(await dependencies.periods.of(channelId));
+  const within = closed.filter(({ period }) => period >= from.slice(0, 7) && period <= to.slice(0, 7));
+  const changed: string[] = [];
+  for (const period of within) {
+    const before = closed[closed.indexOf(period) - 1]?.digest ?? BEGINNING;
+    if ((await faultsOf(dependencies, period, before)).length > 0) changed.push(period.period);
+  }
+  return changed;
+};
+
 /** Whether a late line counts when it may: at its own time, or at the end of a period that was closed. */
 const mayCount = (line: LedgerLine, all: readonly Period[]): boolean =>
   bookedAt(line) === line.atMs ||

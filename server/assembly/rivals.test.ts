@@ -719,6 +719,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       };
     },
   },
+  readJournal: readOnly('/v1/ledger/journal', { format: 'csv', 'date.from': '2026-11-01', 'date.to': '2026-11-30' }),
   readReconciliationFile: readOnly('/v1/reports/reconciliations/files/8a000000000000000000000000000000'),
   listSepaFiles: readOnly('/v1/sepa/files'),
   readSepaFile: readOnly('/v1/sepa/files/8a000000000000000000000000000000'),

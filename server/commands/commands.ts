@@ -1,3 +1,4 @@
+import { accountingCommands } from './accounting.ts';
 import { auditCommands } from './audit.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { channelCommands } from './channel.ts';
@@ -24,6 +25,9 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
+const ofLedger: Command[] = [...ledgerCommands];
+ofLedger.push(...accountingCommands);
+
 /** Every command: the command line, its help and docs/manage/command-line.md derive from this table. */
 export const commandGroups: readonly CommandGroup[] = [
   { name: 'merchant', summary: 'Merchants and their settings.', commands: merchantCommands },
@@ -37,7 +41,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { name: 'list', summary: 'Block and allow lists.', commands: listCommands },
   { name: 'user', summary: 'People who use the back office.', commands: userCommands },
   { name: 'audit', summary: 'The record of who did what.', commands: auditCommands },
-  { name: 'ledger', summary: 'The double-entry books.', commands: ledgerCommands },
+  { name: 'ledger', summary: 'The double-entry books.', commands: ofLedger },
   { name: 'settlement', summary: 'Settlement files of acquirers.', commands: settlementCommands },
   { name: 'mail', summary: 'Mails to shoppers and merchants.', commands: mailCommands },
   {

@@ -4,8 +4,8 @@ import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts
 import { channelSettings, type SettingName } from '../../catalogue/settings/channel-settings.ts';
 import { entities } from '../access/entities/entities.ts';
 import { addChannel, changeSettings } from '../access/entities/settings.ts';
-import { millisecondsOf } from '../platform/base/clock.ts';
-import { builtAccountPage } from '../testing/account-page.ts';
+import { millisecondsOf, timestampText } from '../platform/base/clock.ts';
+import { builtAccountPage, openedFor } from '../testing/account-page.ts';
 import { json, type ScriptedUpstream, scriptedUpstream } from '../testing/acquirers.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
@@ -179,6 +179,18 @@ const ordering =
       results.push(body.result, (await read(gateway, `/v1/sepa/payments/${body.id}`, { entityId })).body);
     }
     return async () => [results, await filesOf(gateway, entityId)];
+  };
+
+/** Takes a payment; tells the journal of its day, without ids. */
+const journaling =
+  (format: string): Telling =>
+  async (gateway, entityId) => {
+    await paid(gateway, entityId);
+    const day = timestampText(gateway.clock.now()).slice(0, 10);
+    const asked = new URLSearchParams({ entityId, format, 'date.from': day, 'date.to': day });
+    const headers = { Authorization: `Bearer ${gateway.accessToken}` };
+    const reply = await fetch(`${gateway.url}/v1/ledger/journal?${asked}`, { headers });
+    return [reply.status, (await reply.text()).replaceAll(/[0-9a-f]{32}/g, 'id')];
   };
 
 const collecting = ordering({});
@@ -443,6 +455,18 @@ describe('every setting', () => {
     'settlement.merchantId': { values: ['SHOP-0001', 'SHOP-0002'], begin: settlingOne },
     'settlement.divisionId': { values: ['0a'.repeat(16), '0b'.repeat(16)], begin: settlingOne },
     'settlement.pspId': { values: ['0a'.repeat(16), '0b'.repeat(16)], begin: settlingOne },
+    'books.timeZone': { values: ['UTC', 'Pacific/Kiritimati'], tell: journaling('csv') },
+    'books.chart': { values: ['SKR03', 'SKR04'], tell: journaling('xero') },
+    'books.datevConsultant': {
+      values: ['1001', '29098'],
+      beside: { 'books.chart': 'SKR03', 'books.datevClient': '1' },
+      tell: journaling('datev'),
+    },
+    'books.datevClient': {
+      values: ['1', '12345'],
+      beside: { 'books.chart': 'SKR03', 'books.datevConsultant': '1001' },
+      tell: journaling('datev'),
+    },
     'settlement.windowDays': {
       values: ['60', '1'],
       begin: async (tried, channel) => {

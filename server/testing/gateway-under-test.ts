@@ -73,9 +73,13 @@ const START_MS = 1_795_176_000_000;
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' };
 
+/** The body of a download, which is its text alone. */
+const ofFile: ReplyBody = { result: { code: '', description: '', category: '' }, ndc: '' };
+
 const replyOf = async (response: Response): Promise<TestReply> => {
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as ReplyBody };
+  const body = response.headers.has('content-disposition') ? ofFile : (JSON.parse(text) as ReplyBody);
+  return { status: response.status, headers: response.headers, text, body };
 };
 
 /** The parts of a widget build that tests of the interface need; tests of the build read a real one. */

@@ -44,6 +44,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   linkedQueryRequest: 'Query for one payment: `GET /v1/query/{id}`',
   clockRequest: 'Moving the clock of the test environment: `POST /v1/test/clock`',
   eventsRequest: 'Events of the test environment: `GET /v1/test/events`',
+  journalRequest: 'Journal: `GET /v1/ledger/journal`',
   payoutListRequest: 'Payouts of processors: `GET /v1/settlement/payouts`',
   statementRequest: 'Statement of a payout: `GET /v1/settlement/payouts/{id}/statement`',
   reportRequest: 'Report: `GET /v1/reports/reconciliations`',

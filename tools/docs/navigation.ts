@@ -79,6 +79,11 @@ export const navigation: readonly PageGroup[] = [
     title: 'Money and books',
     pages: [
       ['books', 'The books', 'The ledger of double entry, its accounts and checks.'],
+      [
+        'journals',
+        'Journals',
+        'The lines of the ledger for DATEV, Xero, QuickBooks, hledger, Beancount and spreadsheets.',
+      ],
       ['sepa', 'Files for your bank', 'Direct debits and transfers of the SEPA without an acquirer.'],
       ['settlement', 'Settlement', 'Settlement files, exceptions, reports and reconciliation files.'],
       ['file-transfer', 'Files by SFTP', 'Delivery of finished files to SFTP servers.'],

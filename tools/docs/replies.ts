@@ -98,6 +98,7 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   settlementPayout: json({ ...settlementPayoutReply, ...envelope }),
   settlementPayouts: json({ ...settlementPayoutsReply, ...envelope }),
   csv: text('text/csv'),
+  journal: text('text/plain'),
   sepaFiles: json({ ...sepaFilesReply, ...envelope }),
   sepaOrders: json({ ...sepaOrdersReply, ...envelope }),
   bankOrder: json({ ...bankOrderReply, ...envelope }),

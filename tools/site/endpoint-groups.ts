@@ -104,6 +104,13 @@ export const endpointGroups: readonly EndpointGroup[] = [
     guide: 'chargebacks',
   },
   {
+    file: 'ledger',
+    title: 'Ledger',
+    about: 'Journals for accounting programs.',
+    paths: ['/v1/ledger'],
+    guide: 'journals',
+  },
+  {
     file: 'settlement',
     title: 'Settlement',
     about: 'Settlement files, exceptions, reports and reconciliation files.',

@@ -1,3 +1,4 @@
+import { journalFormatNames, journalFormats } from '../../books/journal-formats.ts';
 import { date } from '../../formats/times.ts';
 import type { Fields } from '../../schema/field.ts';
 import { boolean, byDefault, matching, oneOf, text } from '../../schema/format.ts';
@@ -47,6 +48,15 @@ export const reportRules: readonly Rule[] = [
     },
   },
 ];
+
+/** A journal of the ledger; its days are those of a report. */
+export const journal = {
+  format: [
+    'required',
+    oneOf(...journalFormatNames),
+    `Format of the file: ${journalFormatNames.map((name) => `\`${name}\`, ${journalFormats[name].meaning}`).join('; ')}.`,
+  ],
+} as const satisfies Fields;
 
 /** Which records a report has: those of some days, of one payout, or of one settlement file. */
 export const reportScope = {

@@ -80,6 +80,7 @@ namespace Tollgate;
  * @phpstan-import-type ResolutionRequest from Types
  * @phpstan-import-type ReconciliationReply from Types
  * @phpstan-import-type ReconciliationFilesReply from Types
+ * @phpstan-import-type ReadJournalRequest from Types
  * @phpstan-import-type SettlementFileRequest from Types
  * @phpstan-import-type SettlementFileReply from Types
  * @phpstan-import-type SettlementFilesReply from Types
@@ -814,6 +815,17 @@ final class Tollgate
     public function readReconciliationFile(string $id, #[\SensitiveParameter] array $parameters = []): string
     {
         return $this->connection->text('GET', '/v1/reports/reconciliations/files/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Downloads the lines of the ledger of some days, in the format of an accounting program. `GET /v1/ledger/journal`
+     *
+     * @param ReadJournalRequest $parameters
+     * @return string
+     */
+    public function readJournal(#[\SensitiveParameter] array $parameters): string
+    {
+        return $this->connection->text('GET', '/v1/ledger/journal', '', $parameters, null, false);
     }
 
     /**

@@ -2173,6 +2173,12 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type ReadJournalRequest array{
+ *   entityId?: string,
+ *   format: 'hledger'|'beancount'|'datev'|'xero'|'quickbooks'|'csv'|'json',
+ *   date?: ReadReconciliationSumsRequestDate,
+ *   currency?: string,
+ * }
  * @phpstan-type SettlementFileRequestFile array{
  *   name: string,
  *   content: string,

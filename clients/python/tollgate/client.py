@@ -276,6 +276,10 @@ class Tollgate:
         """Downloads a reconciliation file. ``GET /v1/reports/reconciliations/files/{id}``"""
         return self._connection.send("GET", "/v1/reports/reconciliations/files/{id}", id, parameters, None, False, True)
 
+    def read_journal(self, parameters: types.ReadJournalRequest) -> str:
+        """Downloads the lines of the ledger of some days, in the format of an accounting program. ``GET /v1/ledger/journal``"""
+        return self._connection.send("GET", "/v1/ledger/journal", "", parameters, None, False, True)
+
     def receive_settlement_file(self, parameters: Optional[types.SettlementFileRequest] = None) -> types.SettlementFileReply:
         """Receives a settlement file of the acquirer; a file is processed once. ``POST /v1/settlement/files``"""
         return self._connection.send("POST", "/v1/settlement/files", "", parameters, None, False, False)

@@ -3934,6 +3934,19 @@ class ReconciliationFilesReply(_ReconciliationFilesReply, total=False):
     nextCursor: str
 
 
+class _ReadJournalRequest(TypedDict):
+    # Format of the file: `hledger`, Plain text for hledger and Ledger; `beancount`, Plain text for Beancount; `datev`, A booking batch for DATEV (EXTF, Buchungsstapel); `xero`, Manual journals for Xero; `quickbooks`, Journal entries for QuickBooks Online; `csv`, A table for spreadsheets and other programs; `json`, Data for programs. Written as one of hledger, beancount, datev, xero, quickbooks, csv, json.
+    format: Literal["hledger", "beancount", "datev", "xero", "quickbooks", "csv", "json"]
+
+
+class ReadJournalRequest(_ReadJournalRequest, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    date: "ReadReconciliationSumsRequestDate"
+    # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
+    currency: str
+
+
 class SettlementFileRequestFile(TypedDict):
     # The name of the file. Written as 1 to 255 characters.
     name: str

@@ -419,6 +419,17 @@ describe('every parameter of every query of merchants', () => {
       listExceptions: await listing(`${REPORTS}/exceptions`, ofOwn),
       listReconciliationFiles: await listing(`${REPORTS}/files`, ofOwn),
       readReconciliationFile: reading(`${REPORTS}/files/${report}`),
+      readJournal: {
+        path: '/v1/ledger/journal',
+        parameters: { ...days, format: 'csv' },
+        rows: {
+          entityId,
+          format: ['csv', 'json'],
+          'date.from': ['2026-11-01', '2026-12-02'],
+          'date.to': ['2026-11-01', '2026-12-02'],
+          currency: ['EUR', 'USD'],
+        },
+      },
       uploadSettlementFile: {
         method: 'PUT',
         path: '/v1/settlement/files',

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
+import type { JournalType } from '../../../catalogue/books/journal-formats.ts';
 import type { CheckoutFault } from '../../../catalogue/payments/checkout-faults.ts';
 import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { ParameterError } from '../../../catalogue/schema/check.ts';
@@ -46,7 +47,7 @@ export interface Answer {
 export interface Download {
   readonly name: string;
   readonly type:
-    | 'text/csv; charset=utf-8'
+    | JournalType
     | 'application/xml; charset=utf-8'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** Its length, where it is known before. */

@@ -159,7 +159,9 @@ const failures = async (language: RunnableLanguage, write: (sample: Sample) => s
       const code = at(reply, 'result.code');
       const saved = sample.saveAs === undefined ? undefined : await readFile(join(folder, sample.saveAs), 'utf8');
       const isDone =
-        saved === undefined ? /^000\./.test(code) : /^(?:ReconciliationType;|line;kind;|<\?xml |<!doctype html>)/.test(saved);
+        saved === undefined
+          ? /^000\./.test(code)
+          : /^(?:ReconciliationType;|line;kind;|Day;Time;|<\?xml |<!doctype html>)/.test(saved);
       if (!isDone || problem !== undefined)
         failed.push(`${sample.title}: ${problem ?? saved ?? JSON.stringify(reply)}`);
     }

@@ -396,6 +396,12 @@ export const samples: readonly Sample[] = [
   { endpoint: 'listReconciliationFiles', title: 'List files', keeps: { FILE_ID: 'files.0.id' } },
   { endpoint: 'readReconciliationFile', title: 'Download a file', id: 'FILE_ID', saveAs: 'reconciliation.csv' },
   {
+    endpoint: 'readJournal',
+    title: 'Download a month for a spreadsheet',
+    parameters: { format: 'csv', 'date.from': '2026-11-01', 'date.to': '2026-11-30' },
+    saveAs: 'journal.csv',
+  },
+  {
     endpoint: 'createFileTarget',
     title: 'Register an SFTP server',
     parameters: TARGETS,

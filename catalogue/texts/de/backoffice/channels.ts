@@ -54,6 +54,7 @@ export const channels: ChannelsTexts = {
     risk: 'Risiko und Rückbuchungen',
     schedule: 'Abonnements',
     settlement: 'Abrechnung',
+    books: 'Buchhaltung',
     sepa: 'SEPA und Ihre Bank',
     mail: 'Mails',
     selfService: 'Selbstbedienung',

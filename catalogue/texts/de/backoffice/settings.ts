@@ -334,6 +334,12 @@ export const settings: SettingsTexts = {
       'Bücher: Umsatzsteuer in den Gebühren',
       'Wie viel Umsatzsteuer die Gebühren Ihres Zahlungsdienstleisters enthalten, in Prozent, für Abrechnungen von Auszahlungen. Leer: keine.',
     ],
+    'books.chart': [
+      'Kontenplan',
+      'Welche Konten Ihrer Bücher in Journalen stehen: ein Beispiel wie SKR03, und was davon abweicht.',
+    ],
+    'books.datevConsultant': ['DATEV: Beraternummer', 'Die Nummer Ihrer Steuerberatung, für Buchungsstapel.'],
+    'books.datevClient': ['DATEV: Mandantennummer', 'Ihre Nummer bei dieser Beratung.'],
     compatibility: [
       'Strenge der Anfragen',
       'Ob Anfragen der Schnittstelle genau folgen müssen (strict), oder auch Gewohnheiten älterer Integrationen angenommen werden (lenient).',
@@ -457,6 +463,7 @@ export const settings: SettingsTexts = {
     resolveException: 'Klärfall der Abrechnung lösen',
     listReconciliationFiles: 'Abgleichdateien auflisten',
     readReconciliationFile: 'Abgleichdatei herunterladen',
+    readJournal: 'Journal herunterladen',
     receiveSettlementFile: 'Abrechnungsdatei als Formular senden',
     uploadSettlementFile: 'Abrechnungsdatei senden',
     listSettlementFiles: 'Abrechnungsdateien auflisten',

@@ -51,6 +51,7 @@ export const channels = {
     risk: 'Risk and chargebacks',
     schedule: 'Subscriptions',
     settlement: 'Settlement',
+    books: 'Bookkeeping',
     sepa: 'SEPA and your bank',
     mail: 'Mails',
     selfService: 'Self-service page',

@@ -323,6 +323,15 @@ export const settings = {
       'Books: VAT in the fees',
       'How much VAT the fees of your processor include, in per cent, for statements of payouts. Empty: none.',
     ],
+    'books.chart': [
+      'Chart of accounts',
+      'Which accounts of your books journals name: an example such as SKR03, and what differs.',
+    ],
+    'books.datevConsultant': [
+      'DATEV: number of the consultant',
+      'The number of your tax consultant, for booking batches.',
+    ],
+    'books.datevClient': ['DATEV: number of the client', 'Your number at this consultant.'],
     compatibility: [
       'Strictness of requests',
       'Whether requests must follow the interface exactly (strict), or the habits of older integrations are accepted, too (lenient).',
@@ -445,6 +454,7 @@ export const settings = {
     resolveException: 'resolve an exception of a settlement',
     listReconciliationFiles: 'list reconciliation files',
     readReconciliationFile: 'download a reconciliation file',
+    readJournal: 'download a journal',
     receiveSettlementFile: 'send a settlement file as a form',
     uploadSettlementFile: 'send a settlement file',
     listSettlementFiles: 'list settlement files',

@@ -1,0 +1,19 @@
+import type { Serve } from '../../platform/http/serve.ts';
+import { type JournalDependencies, makeJournal } from './make-journal.ts';
+
+/** What the endpoint of journals needs. */
+export interface JournalRoutesDependencies extends JournalDependencies {
+  /** Returns the merchant of a channel. */
+  merchantOf(channelId: string): Promise<string>;
+}
+
+/** Binds the endpoint of journals. */
+export const bindJournals = (serve: Serve, dependencies: JournalRoutesDependencies): void => {
+  serve.channels('readJournal', async ({ channels, request }) => {
+    const { entityId, format, 'date.from': from, 'date.to': to, currency } = request;
+    const [first = '', ...others] = channels;
+    const scope = entityId ?? (others.length === 0 ? first : await dependencies.merchantOf(first));
+    const wanted = { entityId: scope, format, days: { from, to }, currency };
+    return { code: '000.000.100', download: await makeJournal(dependencies, channels, wanted) };
+  });
+};

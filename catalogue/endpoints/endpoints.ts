@@ -8,6 +8,7 @@ import { fileTransferEndpoints } from './file-transfers.ts';
 import type { RequestLimitName } from './limits.ts';
 import { linkEndpoints } from './links.ts';
 import { listEntryEndpoints } from './list-entries.ts';
+import { periodEndpoints } from './periods.ts';
 import { processorEventEndpoints } from './processor-events.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { form, keyed, refused } from './refusals.ts';
@@ -72,6 +73,8 @@ export type ReplyName =
   | 'reconciliationFiles'
   | 'settlementFile'
   | 'settlementFiles'
+  | 'ledgerBalances'
+  | 'ledgerPeriods'
   | 'settlementPayouts'
   | 'settlementPayout'
   | 'csv'
@@ -324,6 +327,7 @@ export const endpoints = [
   ...authenticationEndpoints,
   ...webhookEndpoints,
   ...reportEndpoints,
+  ...periodEndpoints,
   ...sepaEndpoints,
   ...fileTransferEndpoints,
   {

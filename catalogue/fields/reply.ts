@@ -366,6 +366,47 @@ export const settlementPayoutsReply: ReplyFields = {
   nextCursor,
 };
 
+const balancesReply: ReplyFields = {
+  'balances[n].account': ['sometimes', 'text', 'Account of the ledger.'],
+  'balances[n].currency': ['sometimes', 'text', 'Currency.'],
+  'balances[n].balance': ['sometimes', 'text', 'Debits minus credits.'],
+};
+
+/** The balances of the books as of a day. */
+export const ledgerBalancesReply: ReplyFields = {
+  asOf: ['always', 'text', 'Day at whose end they are taken.'],
+  ...balancesReply,
+  'channels[n].entityId': ['sometimes', 'text', 'Channel.'],
+  'channels[n].timeZone': ['sometimes', 'text', 'Time zone in which its days end.'],
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(balancesReply).map(([name, field]) => [`channels[n].${name}`, field]),
+  ),
+};
+
+/** The months of the books that are closed, or were. */
+export const ledgerPeriodsReply: ReplyFields = {
+  'channels[n].entityId': ['sometimes', 'text', 'Channel.'],
+  'channels[n].timeZone': ['sometimes', 'text', 'Time zone of its books; the first close fixes it.'],
+  'channels[n].nextMonth': ['sometimes', 'text', 'Month that it closes next; absent if nothing was ever posted.'],
+  'channels[n].refusal': ['sometimes', 'text', 'Why the month of this channel was not closed, of a merchant.'],
+  'channels[n].periods[n].id': ['sometimes', 'text', 'Id of the close.'],
+  'channels[n].periods[n].month': ['sometimes', 'text', 'Month.'],
+  'channels[n].periods[n].state': ['sometimes', 'text', 'REQUESTED, CLOSING, CLOSED or REOPENED.'],
+  'channels[n].periods[n].generation': ['sometimes', 'number', 'Which close of the month it is.'],
+  'channels[n].periods[n].requestedAt': ['sometimes', 'text', 'When it was closed, or asked to be.'],
+  'channels[n].periods[n].requestedBy': ['sometimes', 'text', 'Who closed it, or asked for it.'],
+  'channels[n].periods[n].confirmedBy': ['sometimes', 'text', 'Who confirmed it, where two people must agree.'],
+  'channels[n].periods[n].reason': ['sometimes', 'text', 'Why it was closed although something was open.'],
+  'channels[n].periods[n].lines': ['sometimes', 'number', 'How many lines are posted in it.'],
+  'channels[n].periods[n].digest': ['sometimes', 'text', 'Hash of its lines and of the digest before.'],
+  'channels[n].periods[n].previousDigest': ['sometimes', 'text', 'Digest of the month before; zeros for the first.'],
+  'channels[n].periods[n].closedAt': ['sometimes', 'text', 'When it was closed.'],
+  'channels[n].periods[n].reopenedAt': ['sometimes', 'text', 'When it was opened again, or asked to be.'],
+  'channels[n].periods[n].reopenedBy': ['sometimes', 'text', 'Who opened it again, or asked for it.'],
+  'channels[n].periods[n].reopenConfirmedBy': ['sometimes', 'text', 'Who confirmed that.'],
+  'channels[n].periods[n].reopenReason': ['sometimes', 'text', 'Why it was opened again.'],
+};
+
 /** The files of a channel for its bank, the newest first. */
 export const sepaFilesReply: ReplyFields = {
   'files[n].id': ['sometimes', 'text', 'Id of the file.'],

@@ -38,6 +38,12 @@ export const month: Format = matching(/0[1-9]|1[0-2]/, 'a month, 01 to 12', {
   wrong: ['0', '00', '5', '13', '1 ', 'May', '012'],
 });
 
+/** A month of the calendar as `yyyy-MM`. */
+export const monthOfYear: Format = matching(/[12]\d{3}-(?:0[1-9]|1[0-2])/, 'a month as yyyy-MM, such as 2026-10', {
+  right: ['2026-10', '2027-01', '1999-12'],
+  wrong: ['2026-13', '2026-00', '2026-1', '26-10', '10.2026', '2026-10-01', '2026'],
+});
+
 const TIME_OF_DAY = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d';
 
 const wrongTimes = [

@@ -37,6 +37,7 @@ import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-tra
 import { accounts, extras, people, shopper } from './groups.ts';
 import { linkRequest, linksQuery } from './links.ts';
 import { listEntriesQuery, listEntryRequest, listRemovalRequest } from './list-entries.ts';
+import { closeRequest, ledgerBalancesRequest, ledgerPeriodsRequest, reopenRequest } from './periods.ts';
 import { eventsQuery } from './processor-events.ts';
 import { registrationRequest } from './registration.ts';
 import {
@@ -300,6 +301,10 @@ export const requestShapes = {
   clockRequest,
   eventsRequest,
   journalRequest,
+  ledgerBalancesRequest,
+  ledgerPeriodsRequest,
+  closeRequest,
+  reopenRequest,
   payoutListRequest,
   statementRequest,
   reportRequest,

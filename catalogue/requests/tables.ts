@@ -38,6 +38,7 @@ import { recipient } from '../fields/people/recipient.ts';
 import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
 import { eventSelection } from '../fields/processor-events.ts';
+import { balances, close, reopen } from '../fields/reports/periods.ts';
 import { journal, reportScope, resolution, settlementFile } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
 import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../fields/schedule.ts';
@@ -122,6 +123,9 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Test clock', clockMove],
   ['Test events', eventSubject],
   ['Report', reportScope],
+  ['Balances of the books', balances],
+  ['Close of a month', close],
+  ['Opening of a closed month', reopen],
   ['Journal', journal],
   ['Resolution of an exception', resolution],
   ['Settlement file', settlementFile],

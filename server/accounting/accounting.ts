@@ -8,6 +8,7 @@ import type { Settlement } from '../settlement/settlement.ts';
 import { carryOnClose } from './close.ts';
 import { closingOf, countDaily, nextCountMs } from './closing.ts';
 import { bindJournals } from './journals/routes.ts';
+import { bindBooks } from './routes.ts';
 import { bindStatements } from './statements/routes.ts';
 import type { StatementDependencies } from './statements/statement.ts';
 import { changedMonths } from './verify.ts';
@@ -41,6 +42,7 @@ export const openAccounting = (
   const closing = closingOf({ database, clock, known, findOpen: () => Promise.resolve([]) });
   return {
     bind: (serve) => {
+      bindBooks(serve, { ...closing, channelsOf: known.channelsOf });
       bindJournals(serve, {
         ...closing,
         channelOf,

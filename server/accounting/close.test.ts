@@ -103,9 +103,9 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
     }));
 
   test.each([
-    ['that is not over', '2026-11', 'period is not over: its last day is 2026-11-30'],
-    ['after one that is open', '2026-10', 'period cannot be closed before 2026-09'],
-    ['before the first line', '2026-08', 'period is part of the opening balance: the first period is 2026-09'],
+    ['that is not over', '2026-11', 'month is not over: its last day is 2026-11-30'],
+    ['after one that is open', '2026-10', 'month cannot be closed before 2026-09'],
+    ['before the first line', '2026-08', 'month is part of the opening balance: the first period is 2026-09'],
   ])('a month %s is refused', (_what, month, message) =>
     withBooks(async ({ closing, post }) => {
       await post(line('c', 'a', at('2026-09-05')));
@@ -117,7 +117,7 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
   test('a channel without lines has nothing to close', () =>
     withBooks(async ({ closing }) => {
       const refused = await refusal(closeMonth(closing, 'c', '2026-10', person('Anna'), undefined));
-      expect(refused).toBe('period has no lines, and there are none before it');
+      expect(refused).toBe('month has no lines, and there are none before it');
     }));
 
   test('what is open asks for a reason, and what blocks is refused', () =>
@@ -127,7 +127,7 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       const close = (reason?: string) => closeMonth(closing, 'c', '2026-10', person('Anna'), reason);
       expect(await refusal(close())).toBe('reason must say why it is closed all the same; Unmatched records: 3');
       found.push({ name: 'Lines without a cause', count: 1, isBlocking: true });
-      expect(await refusal(close('known'))).toBe('period cannot be closed; Lines without a cause: 1');
+      expect(await refusal(close('known'))).toBe('month cannot be closed; Lines without a cause: 1');
       found.pop();
       expect(await close('known')).toMatchObject({ state: 'CLOSED', reason: 'known' });
     }));
@@ -139,14 +139,14 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
         closeMonth(closing, 'c', '2026-10', { person: name, otherwise: 'token' }, undefined);
       expect(await refusal(close(undefined))).toContain('two people must agree');
       expect(await close('Anna')).toMatchObject({ state: 'REQUESTED', requestedBy: 'Anna' });
-      expect(await refusal(close('Anna'))).toBe('period must be confirmed by another person');
+      expect(await refusal(close('Anna'))).toBe('month must be confirmed by another person');
       clock.advance(DAY_MS);
       expect(await close('Ben')).toMatchObject({ state: 'REQUESTED', requestedBy: 'Ben' });
       await post(line('c', 'not closed yet', at('2026-10-06')));
       expect(await close('Anna')).toMatchObject({ state: 'CLOSED', requestedBy: 'Ben', confirmedBy: 'Anna', lines: 2 });
       const reopen = (name: string) => reopenMonth(closing, 'c', '2026-10', person(name), 'a fee is wrong');
       expect(await reopen('Anna')).toMatchObject({ state: 'CLOSED', reopenedBy: 'Anna' });
-      expect(await refusal(reopen('Anna'))).toBe('period must be confirmed by another person');
+      expect(await refusal(reopen('Anna'))).toBe('month must be confirmed by another person');
       expect(await reopen('Ben')).toMatchObject({ state: 'REOPENED', reopenedBy: 'Anna', reopenConfirmedBy: 'Ben' });
     }, true));
 
@@ -160,7 +160,7 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       const november = await close('2026-11');
       expect(september.previous).toBe('0'.repeat(64));
       expect([october.previous, november.previous]).toEqual([september.digest, october.digest]);
-      expect(await refusal(reopenMonth(closing, 'c', '2026-08', person('Anna'), 'x'))).toBe('period is not closed');
+      expect(await refusal(reopenMonth(closing, 'c', '2026-08', person('Anna'), 'x'))).toBe('month is not closed');
       await post(line('c', 'late', at('2026-10-20')));
       expect(await reopenMonth(closing, 'c', '2026-10', person('Anna'), 'forgotten')).toMatchObject({
         state: 'REOPENED',
@@ -261,9 +261,7 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
         ],
       });
       const close = (month: string) => closeMonth(closing, 'c', month, person('Anna'), undefined);
-      expect(await refusal(close('2026-09'))).toBe(
-        'period is part of the opening balance: the first period is 2026-10',
-      );
+      expect(await refusal(close('2026-09'))).toBe('month is part of the opening balance: the first period is 2026-10');
       expect(await close('2026-10')).toMatchObject({ lines: 0 });
     }));
 });

@@ -8,8 +8,8 @@ import { deciding } from '../platform/database/deciding.ts';
 import { cancelTimer, type TimerHandler, timerAt } from '../platform/timers/timer.ts';
 import { type CountingDependencies, countLedger } from './count.ts';
 import { BEGINNING, daysOfPeriod, digestOf } from './digest.ts';
-import { insertDay, insertPeriod, type Period, type PeriodRecords, updatePeriod } from './model/periods.ts';
 import { daysOfMonth, type MonthDays, monthAfter, monthOf } from './months.ts';
+import { insertDay, insertPeriod, type Period, type PeriodRecords, updatePeriod } from './periods.ts';
 
 /** What a check before a close has found. */
 export interface Found {
@@ -44,7 +44,7 @@ const CONFIRM_WITHIN_MS = 24 * 60 * 60_000;
 /** The close is carried out at once; this timer carries it on if the process ends meanwhile. */
 const CARRIED_ON_AFTER_MS = 30_000;
 
-const wrongPeriod = (message: string): Rejection => wrongParameters([{ name: 'period', message }]);
+const wrongPeriod = (message: string): Rejection => wrongParameters([{ name: 'month', message }]);
 
 /** Returns the closes of each month that hold: its last one, unless it was opened again; in the order of the months. */
 export const holding = (periods: readonly Period[]): readonly Period[] => {
@@ -128,14 +128,14 @@ const beginClose = (
   deciding(dependencies.database, async () => {
     const { clock, books: allBooks, periods, zoneOf, needsTwo } = dependencies;
     const [books, zone, all] = await Promise.all([allBooks.of(channelId), zoneOf(channelId), periods.of(channelId)]);
+    const isForTwo = await needsTwo(channelId);
+    if (isForTwo && person === undefined) throw refuseAlone();
     const days = daysOfMonth(month, zone);
     await checkOrder(dependencies, channelId, month, days);
     await checkOpen(dependencies, channelId, days, reason);
     const ofMonth = all.filter(({ startsAtMs }) => startsAtMs === days.startsAtMs);
     const wish = ofMonth.find(({ state }) => state === 'REQUESTED');
     const [nowMs, by] = [clock.now(), person ?? otherwise];
-    const isForTwo = await needsTwo(channelId);
-    if (isForTwo && person === undefined) throw refuseAlone();
     const isReady = !isForTwo || isConfirmed(wish?.requestedAtMs, wish?.requestedBy, by, nowMs);
     const isSecond = isForTwo && isReady;
     const asked: Period = {

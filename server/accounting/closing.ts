@@ -9,7 +9,7 @@ import type { TimerHandler } from '../platform/timers/timer.ts';
 import { booksZone } from './books-zone.ts';
 import type { ClosingDependencies } from './close.ts';
 import { type CountingDependencies, countLedger } from './count.ts';
-import { periodRecords } from './model/periods.ts';
+import { periodRecords } from './periods.ts';
 
 /** What closing takes from other wings. */
 interface ClosingGiven {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
 import type { LedgerRecords } from '../payments/ledger/records.ts';
 import { dayIn } from '../platform/base/zones.ts';
-import type { ClosedDay, Period } from './model/periods.ts';
+import type { ClosedDay, Period } from './periods.ts';
 
 /** The digest before that of the first period. */
 export const BEGINNING = '0'.repeat(64);

@@ -3,7 +3,7 @@ import type { LedgerLine } from '../payments/ledger/entry.ts';
 import { addedSums, type LedgerRecords } from '../payments/ledger/records.ts';
 import { closedOf } from './close.ts';
 import { BEGINNING, bookedAt, daysOfPeriod, digestOf } from './digest.ts';
-import type { ClosedDay, Period, PeriodRecords } from './model/periods.ts';
+import type { ClosedDay, Period, PeriodRecords } from './periods.ts';
 
 /** What is wrong with the closed books of a channel. */
 export interface BooksFault {

@@ -228,6 +228,13 @@ const readOnly = (path: string, parameters: Parameters = {}, headers?: Parameter
   }),
 });
 
+const refusedToAll = (path: string, parameters: Parameters) => ({
+  'is refused to all': async (): Promise<Contest> => ({
+    send: (gateway) => call(gateway, 'POST', path, parameters),
+    holds: (replies) => expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 400)),
+  }),
+});
+
 /** Makes a payment whose cardholder gets a challenge; returns its id, reply and redirect. */
 const challenged = async ({ gateway, customer }: Arena, number: Parameters = CHALLENGE) => {
   const { body } = await call(gateway, 'POST', '/v1/payments', {
@@ -719,6 +726,11 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       };
     },
   },
+  readLedgerBalances: readOnly('/v1/ledger/balances'),
+  listLedgerPeriods: readOnly('/v1/ledger/periods'),
+  // `close.test.ts` of accounting has a month that is over.
+  closeLedgerPeriod: refusedToAll('/v1/ledger/periods', { month: '2099-01' }),
+  reopenLedgerPeriod: refusedToAll('/v1/ledger/periods/reopened', { month: '2026-10', reason: 'test' }),
   readJournal: readOnly('/v1/ledger/journal', { format: 'csv', 'date.from': '2026-11-01', 'date.to': '2026-11-30' }),
   readReconciliationFile: readOnly('/v1/reports/reconciliations/files/8a000000000000000000000000000000'),
   listSepaFiles: readOnly('/v1/sepa/files'),

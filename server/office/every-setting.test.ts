@@ -5,7 +5,7 @@ import { channelSettings, type SettingName } from '../../catalogue/settings/chan
 import { entities } from '../access/entities/entities.ts';
 import { addChannel, changeSettings } from '../access/entities/settings.ts';
 import { millisecondsOf, timestampText } from '../platform/base/clock.ts';
-import { builtAccountPage, openedFor } from '../testing/account-page.ts';
+import { builtAccountPage } from '../testing/account-page.ts';
 import { json, type ScriptedUpstream, scriptedUpstream } from '../testing/acquirers.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
@@ -180,6 +180,12 @@ const ordering =
     }
     return async () => [results, await filesOf(gateway, entityId)];
   };
+
+/** Closes a month; tells how that ended. */
+const closing: Telling = async (gateway, entityId) => {
+  const { status, body } = await gateway.post('/v1/ledger/periods', { entityId, month: '2026-10' });
+  return [status, body.result];
+};
 
 /** Takes a payment; tells the journal of its day, without ids. */
 const journaling =
@@ -456,6 +462,7 @@ describe('every setting', () => {
     'settlement.divisionId': { values: ['0a'.repeat(16), '0b'.repeat(16)], begin: settlingOne },
     'settlement.pspId': { values: ['0a'.repeat(16), '0b'.repeat(16)], begin: settlingOne },
     'books.timeZone': { values: ['UTC', 'Pacific/Kiritimati'], tell: journaling('csv') },
+    'books.fourEyes': { values: ['false', 'true'], tell: closing },
     'books.chart': { values: ['SKR03', 'SKR04'], tell: journaling('xero') },
     'books.datevConsultant': {
       values: ['1001', '29098'],

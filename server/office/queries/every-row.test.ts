@@ -419,6 +419,12 @@ describe('every parameter of every query of merchants', () => {
       listExceptions: await listing(`${REPORTS}/exceptions`, ofOwn),
       listReconciliationFiles: await listing(`${REPORTS}/files`, ofOwn),
       readReconciliationFile: reading(`${REPORTS}/files/${report}`),
+      readLedgerBalances: {
+        path: '/v1/ledger/balances',
+        parameters: ofOwn,
+        rows: { entityId, asOf: ['2026-11-01', '2026-12-31'] },
+      },
+      listLedgerPeriods: { path: '/v1/ledger/periods', parameters: ofOwn, rows: { entityId } },
       readJournal: {
         path: '/v1/ledger/journal',
         parameters: { ...days, format: 'csv' },

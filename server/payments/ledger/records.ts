@@ -226,19 +226,24 @@ export interface AccountBalance {
   readonly balance: bigint;
 }
 
-/** Returns the balances of the accounts between which these sums were moved. */
-export const balancesOf = (moved: readonly LedgerSum[]): readonly AccountBalance[] => {
+/** Adds balances of the same account and currency. */
+export const addedBalances = (balances: readonly AccountBalance[]): readonly AccountBalance[] => {
   const sums = new Map<string, AccountBalance>();
-  const add = (account: LedgerAccount, currency: string, amount: bigint): void => {
+  for (const { account, currency, balance } of balances) {
     const name = `${currency} ${account}`;
-    sums.set(name, { account, currency, balance: (sums.get(name)?.balance ?? 0n) + amount });
-  };
-  for (const { debit, credit, currency, amount } of moved) {
-    add(debit, currency, amount);
-    add(credit, currency, -amount);
+    sums.set(name, { account, currency, balance: (sums.get(name)?.balance ?? 0n) + balance });
   }
   return [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, balance]) => balance);
 };
+
+/** Returns the balances of the accounts between which these sums were moved. */
+export const balancesOf = (moved: readonly LedgerSum[]): readonly AccountBalance[] =>
+  addedBalances(
+    moved.flatMap(({ debit, credit, currency, amount }) => [
+      { account: debit, currency, balance: amount },
+      { account: credit, currency, balance: -amount },
+    ]),
+  );
 
 /** Creates the access to the ledger of one database. */
 export const ledgerRecords = (database: Pick<Database, 'read'>) => {

@@ -395,6 +395,8 @@ export const samples: readonly Sample[] = [
   },
   { endpoint: 'listReconciliationFiles', title: 'List files', keeps: { FILE_ID: 'files.0.id' } },
   { endpoint: 'readReconciliationFile', title: 'Download a file', id: 'FILE_ID', saveAs: 'reconciliation.csv' },
+  { endpoint: 'readLedgerBalances', title: 'Read balances as of a day', parameters: { asOf: '2026-10-31' } },
+  { endpoint: 'listLedgerPeriods', title: 'List closed months' },
   {
     endpoint: 'readJournal',
     title: 'Download a month for a spreadsheet',

@@ -248,6 +248,7 @@ export const developers: DevelopersTexts = {
     'settlement.read': 'Abrechnung und Berichte ansehen',
     'settlement.receive': 'Abrechnungsdateien senden, Bankdateien lesen',
     'settlement.resolve': 'Klärungsfälle bearbeiten',
+    'books.close': 'Monate der Bücher abschließen',
     'targets.change': 'Ziele der Dateizustellung ändern',
     'webhooks.read': 'Webhooks ansehen',
     'webhooks.change': 'Webhooks ändern, Benachrichtigungen abholen',

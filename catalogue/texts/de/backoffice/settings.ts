@@ -301,6 +301,14 @@ export const settings: SettingsTexts = {
       'Abrechnungsdateien: Form der Daten',
       'Wie Tage geschrieben sind; eine Uhrzeit darf folgen.',
     ],
+    'books.timeZone': [
+      'Bücher: Zeitzone',
+      'Die Ortszeit, nach der sich der Buchungstag einer Zeile richtet; none nimmt die der Abrechnung. Der erste abgeschlossene Monat legt sie fest.',
+    ],
+    'books.fourEyes': [
+      'Bücher: Vier-Augen-Prinzip',
+      'Ob eine zweite Person bestätigen muss, dass ein Monat abgeschlossen oder wieder geöffnet wird.',
+    ],
     'settlement.timeZone': [
       'Abrechnung: Zeitzone',
       'Die Ortszeit des Acquirers, die über den Tag einer Abrechnung entscheidet.',
@@ -463,6 +471,8 @@ export const settings: SettingsTexts = {
     resolveException: 'Klärfall der Abrechnung lösen',
     listReconciliationFiles: 'Abgleichdateien auflisten',
     readReconciliationFile: 'Abgleichdatei herunterladen',
+    closeLedgerPeriod: 'Monat der Bücher abschließen',
+    reopenLedgerPeriod: 'abgeschlossenen Monat wieder öffnen',
     readJournal: 'Journal herunterladen',
     receiveSettlementFile: 'Abrechnungsdatei als Formular senden',
     uploadSettlementFile: 'Abrechnungsdatei senden',

@@ -240,6 +240,7 @@ export const developers = {
     'settlement.read': 'See settlement and reports',
     'settlement.receive': 'Send settlement files, read bank files',
     'settlement.resolve': 'Resolve exceptions',
+    'books.close': 'Close months of the books',
     'targets.change': 'Change where files are sent',
     'webhooks.read': 'See webhooks',
     'webhooks.change': 'Change webhooks, fetch notifications',

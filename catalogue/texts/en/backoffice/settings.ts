@@ -290,6 +290,14 @@ export const settings = {
       'Whether amounts have a sign (plus is for you, minus against you), and whether they are in hundredths.',
     ],
     'settlement.dateFormat': ['Settlement files: form of dates', 'How days are written; a time may follow.'],
+    'books.timeZone': [
+      'Books: time zone',
+      'The local time that decides on the day on which a line is posted; none takes that of settlement. The first closed month fixes it.',
+    ],
+    'books.fourEyes': [
+      'Books: two people close',
+      'Whether another person must confirm that a month is closed, or opened again.',
+    ],
     'settlement.timeZone': [
       'Settlement: time zone',
       'The acquirer’s local time, which decides on the day of a settlement.',
@@ -454,6 +462,8 @@ export const settings = {
     resolveException: 'resolve an exception of a settlement',
     listReconciliationFiles: 'list reconciliation files',
     readReconciliationFile: 'download a reconciliation file',
+    closeLedgerPeriod: 'close a month of the books',
+    reopenLedgerPeriod: 'open a closed month again',
     readJournal: 'download a journal',
     receiveSettlementFile: 'send a settlement file as a form',
     uploadSettlementFile: 'send a settlement file',

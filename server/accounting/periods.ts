@@ -1,6 +1,6 @@
-import type { Database, Insert } from '../../platform/database/database.ts';
-import { query } from '../../platform/database/query.ts';
-import { integer, optional, type RowIn, tableOf, text } from '../../platform/database/table.ts';
+import type { Database, Insert } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
+import { integer, optional, type RowIn, tableOf, text } from '../platform/database/table.ts';
 
 /**
  * The state of a period: a person has asked for the close and another one must confirm it; the close is being carried

@@ -1,0 +1,133 @@
+import { amountText } from '../../catalogue/payments/amount.ts';
+import { type AccountBalance, addedBalances, type LedgerRecords } from '../payments/ledger/records.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
+import type { Answer } from '../platform/http/answer.ts';
+import type { Entity } from '../platform/http/credentials.ts';
+import type { Serve } from '../platform/http/serve.ts';
+import { type ClosingDependencies, closeMonth, nextMonth, reopenMonth } from './close.ts';
+import type { Period } from './periods.ts';
+
+/** What the endpoints of the books need. */
+export interface BooksRoutesDependencies extends ClosingDependencies {
+  /** Returns the channels of a merchant. */
+  readonly channelsOf: (merchantId: string) => Promise<readonly { readonly id: string }[]>;
+}
+
+const balanceFields = (balances: readonly AccountBalance[]) =>
+  balances.map(({ account, currency, balance }) => ({ account, currency, balance: amountText(balance) }));
+
+/** The balances of a channel at the end of a day. */
+export interface BalancesOfChannel {
+  readonly channelId: string;
+  readonly zone: string;
+  readonly balances: readonly AccountBalance[];
+}
+
+/** Returns the balances of a channel at the end of a day in the time zone of its books. */
+export const balancesAsOf = async (
+  { ledger, zoneOf }: Pick<ClosingDependencies, 'zoneOf'> & { readonly ledger: Pick<LedgerRecords, 'balances'> },
+  channelId: string,
+  day: string,
+): Promise<BalancesOfChannel> => {
+  const zone = await zoneOf(channelId);
+  return { channelId, zone, balances: await ledger.balances(channelId, startOfDay(dayAfter(day), zone)) };
+};
+
+const timeText = (ms: number | undefined): string | undefined => (ms === undefined ? undefined : timestampText(ms));
+
+const periodFields = (period: Period) => ({
+  id: period.id,
+  month: period.period,
+  state: period.state,
+  generation: period.generation,
+  requestedAt: timestampText(period.requestedAtMs),
+  requestedBy: period.requestedBy,
+  confirmedBy: period.confirmedBy,
+  reason: period.reason,
+  lines: period.lines,
+  digest: period.digest,
+  previousDigest: period.previous,
+  closedAt: timeText(period.closedAtMs),
+  reopenedAt: timeText(period.reopenedAtMs),
+  reopenedBy: period.reopenedBy,
+  reopenConfirmedBy: period.reopenConfirmedBy,
+  reopenReason: period.reopenReason,
+});
+
+/** Returns the words of a refusal. */
+const wordsOf = ({ details: { parameterErrors = [], reason } }: Rejection): string =>
+  reason ?? parameterErrors.map(({ name, message }) => `${name} ${message}`).join('; ');
+
+/** Binds the balances as of a day, and the months that stay closed. */
+export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): void => {
+  const { clock, periods, zoneOf, channelsOf } = dependencies;
+
+  const channelFields = async (channelId: string, refusal?: string) => ({
+    entityId: channelId,
+    timeZone: await zoneOf(channelId),
+    nextMonth: await nextMonth(dependencies, channelId),
+    refusal,
+    periods: (await periods.of(channelId)).map(periodFields),
+  });
+
+  const answer = (channels: readonly unknown[]): Answer => ({ code: '000.000.100', fields: { channels } });
+
+  /**
+   * Does something with the month of a channel, or of each channel of a merchant, which says of each why it was refused.
+   * @throws Rejection if it is refused for all of them.
+   */
+  const withEach = async ({ id, kind }: Entity, work: (channelId: string) => Promise<unknown>): Promise<Answer> => {
+    const channels = kind === 'channel' ? [id] : (await channelsOf(id)).map((channel) => channel.id);
+    const refusals: Rejection[] = [];
+    const shown: unknown[] = [];
+    for (const channelId of channels) {
+      const refused = await work(channelId).then(
+        () => undefined,
+        (error: unknown) => {
+          if (!(error instanceof Rejection)) throw error;
+          return error;
+        },
+      );
+      if (refused !== undefined) refusals.push(refused);
+      shown.push(await channelFields(channelId, refused && wordsOf(refused)));
+    }
+    const [first] = refusals;
+    if (first !== undefined && refusals.length === channels.length) throw first;
+    return answer(shown);
+  };
+
+  serve.channels('readLedgerBalances', async ({ channels, request }) => {
+    const asOf = request.asOf ?? dayIn(clock.now(), 'UTC');
+    const each = await Promise.all(channels.map((channelId) => balancesAsOf(dependencies, channelId, asOf)));
+    return {
+      code: '000.000.100',
+      fields: {
+        asOf,
+        balances: balanceFields(addedBalances(each.flatMap(({ balances }) => balances))),
+        channels: each.map(({ channelId, zone, balances }) => ({
+          entityId: channelId,
+          timeZone: zone,
+          balances: balanceFields(balances),
+        })),
+      },
+    };
+  });
+
+  serve.channels('listLedgerPeriods', async ({ channels }) =>
+    answer(await Promise.all(channels.map((channelId) => channelFields(channelId)))),
+  );
+
+  serve.entity('closeLedgerPeriod', ({ entity, by, request: { month, reason } }) =>
+    withEach(entity, (channelId) =>
+      closeMonth(dependencies, channelId, month, { person: by, otherwise: 'access token' }, reason),
+    ),
+  );
+
+  serve.entity('reopenLedgerPeriod', ({ entity, by, request: { month, reason } }) =>
+    withEach(entity, (channelId) =>
+      reopenMonth(dependencies, channelId, month, { person: by, otherwise: 'access token' }, reason),
+    ),
+  );
+};

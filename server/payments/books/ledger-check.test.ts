@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkLedger, completeLedger } from '../../assembly/books.ts';
+import { ledgerCauses } from '../../assembly/wings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
 import { databases } from '../../testing/databases.ts';
@@ -8,6 +9,7 @@ import { testMerchant } from '../../testing/merchant.ts';
 import type { LedgerLine } from '../ledger/entry.ts';
 import { insertLine } from '../ledger/entry.ts';
 import { ledgerRecords } from '../ledger/records.ts';
+import { checkPeriod } from './ledger-check.ts';
 import { daysOfLedger } from './ledger-digest.ts';
 
 interface Tables {
@@ -152,5 +154,86 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     expect(check).toMatchObject({ missing: 0, unexpected: 1, shown: [{ kind: 'unexpected', line }] });
     const key = { entity: line.channelId, posted_at: 1, source_id: line.sourceId, event: line.event, line: 0 };
     await gateway.database.commit({ deletes: [{ table: 'ledger_lines', key }] });
+  });
+
+  describe('in a period', () => {
+    const checked = (fromMs: number, beforeMs: number, mostPayments = 1_000) =>
+      checkPeriod(gateway.database, ledgerCauses(gateway.database), {
+        channelId: gateway.entityId,
+        fromMs,
+        beforeMs,
+        mostPayments,
+      });
+
+    /** Puts the clock to a new day, lets money move on it, and returns the day's beginning and end. */
+    const dayOfMovements = async (): Promise<readonly [number, number]> => {
+      gateway.clock.advance(DAY_MS);
+      const fromMs = gateway.clock.now();
+      await movements();
+      gateway.clock.advance(DAY_MS);
+      return [fromMs, gateway.clock.now()];
+    };
+
+    test('agrees with the payments, and sees each line that is removed from it', async () => {
+      const { database } = gateway;
+      await dayOfMovements();
+      const [fromMs, beforeMs] = await dayOfMovements();
+      const before = await checked(fromMs, beforeMs);
+      expect(before).toMatchObject({ missing: 0, unexpected: 0, isWhole: true });
+      expect(before.payments).toBeGreaterThan(10);
+      const keys = (await database.read(keysOfLines, {})).filter(
+        ({ posted_at }) => posted_at >= fromMs && posted_at < beforeMs,
+      );
+      const all = await ledgerRecords(database).after(gateway.entityId, fromMs - 1, 1_000);
+      expect(keys.length).toBe(all.length);
+      for (const key of keys) {
+        const line = all.find(
+          (each) => each.sourceId === key.source_id && each.event === key.event && each.line === key.line,
+        );
+        if (line === undefined) throw new Error('a key has no line');
+        await database.commit({ deletes: [{ table: 'ledger_lines', key: { ...key } }] });
+        expect(await checked(fromMs, beforeMs), line.event).toMatchObject({
+          missing: 1,
+          unexpected: 0,
+          shown: [{ line }],
+        });
+        await database.commit({ inserts: [insertLine({ ...line, amount: line.amount + 1n })] });
+        expect(await checked(fromMs, beforeMs), line.event).toMatchObject({ missing: 1, unexpected: 1 });
+        expect(await checked(beforeMs, beforeMs + DAY_MS)).toMatchObject({ missing: 0, unexpected: 0 });
+        await database.commit({ deletes: [{ table: 'ledger_lines', key: { ...key } }] });
+        await database.commit({ inserts: [insertLine(line)] });
+      }
+      expect(await checked(fromMs, beforeMs)).toEqual(before);
+    });
+
+    test.each([
+      ['of a payment that does not exist', { paymentId: 'e'.repeat(32) }],
+      ['of no payment and no record', { paymentId: undefined }],
+      ['whose source is no id', { paymentId: undefined, sourceId: '-' }],
+    ])('names a line %s', async (_what, of) => {
+      const [fromMs, beforeMs] = await dayOfMovements();
+      const line: LedgerLine = {
+        channelId: gateway.entityId,
+        event: 'UNMATCHED',
+        sourceId: '0'.repeat(32),
+        line: 0,
+        debit: 'IN_TRANSIT',
+        credit: 'SUSPENSE',
+        amount: 1n,
+        currency: 'EUR',
+        atMs: fromMs + 1,
+        ...of,
+      };
+      await gateway.database.commit({ inserts: [insertLine(line)] });
+      expect(await checked(fromMs, beforeMs)).toMatchObject({ unexpected: 1, shown: [{ kind: 'unexpected', line }] });
+      const { sourceId: source_id, event } = line;
+      const key = { entity: line.channelId, posted_at: line.atMs, source_id, event, line: 0 };
+      await gateway.database.commit({ deletes: [{ table: 'ledger_lines', key }] });
+    });
+
+    test('says that it has more payments than are compared', async () => {
+      const [fromMs, beforeMs] = await dayOfMovements();
+      expect(await checked(fromMs, beforeMs, 3)).toMatchObject({ payments: 3, isWhole: false });
+    });
   });
 });

@@ -1,9 +1,10 @@
-import { BEHIND_ALL } from '../../platform/base/identifiers.ts';
+import { BEHIND_ALL, firstIdAt, idBelow, isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import type { EntityAndId } from '../../platform/database/gathering.ts';
 import { pageByPage } from '../../platform/database/pages.ts';
 import { insertLine, type LedgerLine, linesOf } from '../ledger/entry.ts';
+import { pagesOfLines } from '../ledger/pages.ts';
 import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
 import { entriesOf, leftOver, restReleased } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
@@ -221,6 +222,127 @@ export const completeLedger = async (database: Database, causes: readonly Ledger
     added += missing.length;
   }
   return added;
+};
+
+/** A period of a channel's ledger, and the most payments that are compared with it. */
+export interface PeriodAsked {
+  readonly channelId: string;
+  readonly fromMs: number;
+  readonly beforeMs: number;
+  readonly mostPayments: number;
+}
+
+/** The result of a comparison of a period. */
+export interface PeriodCheck extends LedgerCheck {
+  /** False if the period has more payments than were compared. */
+  readonly isWhole: boolean;
+}
+
+/** Payments and records that were made earlier than this before a period are compared if the ledger names them. */
+const LOOK_BACK_MS = 100 * 24 * 60 * 60_000;
+
+const batchesOf = function* <Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
+};
+
+/** Yields the ids of payments that may have lines in a period: those that it names, and those decided in it. */
+const idsOfPeriod = async function* (
+  { records, payments, ledger }: Books,
+  { channelId, fromMs, beforeMs }: PeriodAsked,
+) {
+  for await (const lines of pagesOfLines(ledger, channelId, { fromMs, beforeMs }, LINES_AT_A_TIME)) {
+    yield { ids: lines.flatMap(({ paymentId }) => paymentId ?? []), lines };
+  }
+  let after = firstIdAt(Math.max(0, fromMs - LOOK_BACK_MS));
+  for (;;) {
+    const decided = await records.decidedBetween(channelId, { fromMs, beforeMs }, after, PAYMENTS_AT_A_TIME);
+    const referencedIds = decided.flatMap(({ referencedId }) => referencedId ?? []);
+    // What gives back a chargeback or a refund changes the payment that these refer to.
+    const returned = decided.flatMap(({ type, referencedId }) =>
+      (type === 'CR' || type === 'RV') && referencedId !== undefined ? [referencedId] : [],
+    );
+    const before = (await payments.byIds(channelId, returned)).flatMap(({ referencedId }) => referencedId ?? []);
+    yield { ids: [...decided.map(({ id }) => id), ...referencedIds, ...before], lines: [] };
+    if (decided.length < PAYMENTS_AT_A_TIME) return;
+    after = decided.at(-1)?.id ?? BEHIND_ALL;
+  }
+};
+
+/** Returns the lines without a payment that records of about a period cause, and of other records that lines name. */
+const causedWithoutPayment = async (
+  { causes }: Books,
+  { channelId, fromMs, beforeMs }: PeriodAsked,
+  stored: readonly LedgerLine[],
+): Promise<readonly LedgerLine[]> => {
+  const cause = causes.find(({ ofNoPayment }) => ofNoPayment !== undefined);
+  const expected: LedgerLine[] = [];
+  const [first, end] = [firstIdAt(Math.max(0, fromMs - LOOK_BACK_MS)), firstIdAt(beforeMs)];
+  let after: string | undefined = first;
+  while (after !== undefined && after < end) {
+    const { lines, to }: { readonly lines: readonly LedgerLine[]; readonly to: string | undefined } =
+      (await cause?.ofNoPayment?.(channelId, after)) ?? { lines: [], to: undefined };
+    expected.push(...lines);
+    after = to;
+  }
+  const older = new Set(stored.map(({ sourceId }) => sourceId).filter((id) => id <= first && isRecordId(id)));
+  for (const id of [...older].slice(0, MOST_SHOWN)) {
+    const { lines = [] } = (await cause?.ofNoPayment?.(channelId, idBelow(id))) ?? {};
+    expected.push(...lines.filter(({ sourceId }) => sourceId === id));
+  }
+  return expected;
+};
+
+/**
+ * Compares the ledger of a channel in a period with everything that causes its lines, in both directions. `ledger
+ * verify` also finds what nothing in the period leads to: the missing lines of payments that were made long before it.
+ */
+export const checkPeriod = async (
+  database: Database,
+  causes: readonly LedgerCause[],
+  asked: PeriodAsked,
+): Promise<PeriodCheck> => {
+  const books = booksOf(database, causes);
+  const { channelId, fromMs, beforeMs, mostPayments } = asked;
+  const isWithin = ({ line }: Disagreement): boolean => line.atMs >= fromMs && line.atMs < beforeMs;
+  const seen = new Set<string>();
+  const gone = new Set<string>();
+  const withoutPayment: LedgerLine[] = [];
+  const found: Disagreement[] = [];
+  let [lines, isWhole] = [0, true];
+  for await (const page of idsOfPeriod(books, asked)) {
+    lines += page.lines.length;
+    withoutPayment.push(...page.lines.filter(({ paymentId }) => paymentId === undefined));
+    const fresh = [...new Set(page.ids)].filter((id) => !seen.has(id));
+    for (const ids of batchesOf(fresh.slice(0, mostPayments - seen.size), PAYMENTS_AT_A_TIME)) {
+      const payments = await books.payments.byIds(channelId, ids);
+      const known = new Set(payments.map(({ id }) => id));
+      for (const id of ids) {
+        seen.add(id);
+        if (!known.has(id)) gone.add(id);
+      }
+      if (payments.length > 0) found.push(...(await checkedPage(books, payments)).disagreements.filter(isWithin));
+    }
+    found.push(
+      ...page.lines
+        .filter(({ paymentId }) => paymentId !== undefined && gone.has(paymentId))
+        .map((line) => ({ kind: 'unexpected', line }) as const),
+    );
+    isWhole = fresh.every((id) => seen.has(id));
+    if (!isWhole) break;
+  }
+  if (isWhole) {
+    const expected = await causedWithoutPayment(books, asked, withoutPayment);
+    found.push(...differences(expected, withoutPayment).filter(isWithin));
+  }
+  const missing = found.filter(({ kind }) => kind === 'missing').length;
+  return {
+    payments: seen.size,
+    lines,
+    missing,
+    unexpected: found.length - missing,
+    shown: found.slice(0, MOST_SHOWN),
+    isWhole,
+  };
 };
 
 /** Stores the acquirer's ids of a page of payments, and returns the page. */

@@ -1,3 +1,4 @@
+import { firstIdAt } from '../../platform/base/identifiers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { EntityAndId } from '../../platform/database/gathering.ts';
 import { query } from '../../platform/database/query.ts';
@@ -24,6 +25,23 @@ const paymentsAfter = query<Tables, { entity: string; after: string; limit: numb
     .limit(input('limit')),
 );
 
+/** Payments with ids of some time, decided in a period. */
+const decidedBetween = query<
+  Tables,
+  Readonly<Record<'entity' | 'after' | 'beforeId', string>> & Readonly<Record<'from' | 'before' | 'limit', number>>
+>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('id', '>', input('after'))
+    .where('id', '<', input('beforeId'))
+    .where('decided_at', '>=', input('from'))
+    .where('decided_at', '<', input('before'))
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
 const withoutAcquirerId = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
   db
     .selectFrom('payments')
@@ -46,6 +64,24 @@ export const bookRecords = (database: Database) => ({
   /** Returns a page of a channel's payments, in the order of their ids. */
   paymentsAfter: async (channelId: string, after: string, limit: number): Promise<readonly Payment[]> =>
     (await database.read(paymentsAfter, { entity: channelId, after, limit })).map(paymentOf),
+
+  /** Returns a page of the payments that were decided in a period, of those whose ids are behind one. */
+  decidedBetween: async (
+    channelId: string,
+    { fromMs, beforeMs }: { readonly fromMs: number; readonly beforeMs: number },
+    after: string,
+    limit: number,
+  ): Promise<readonly Payment[]> =>
+    (
+      await database.read(decidedBetween, {
+        entity: channelId,
+        after,
+        beforeId: firstIdAt(beforeMs),
+        from: fromMs,
+        before: beforeMs,
+        limit,
+      })
+    ).map(paymentOf),
 
   /** Returns a page of a channel's payments that lack the acquirer's id, although their outcome has it. */
   withoutAcquirerId: async (channelId: string, after: string, limit: number): Promise<readonly Payment[]> =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { LedgerAccount, LedgerEventName } from '../../../catalogue/books/ledger.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { EntityAndId } from '../../platform/database/gathering.ts';
@@ -36,6 +36,8 @@ interface Tables {
   entities: { readonly id: string; readonly kind: string };
   payments: { readonly entity: string; readonly id: string };
 }
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const linesOfPayments = rowQueries<LineRow>('ledger_lines').among('payment_id');
 
@@ -157,6 +159,67 @@ const linesBetween = query<
     .limit(input('limit')),
 );
 
+/** The column that has the time at which lines in time count, and that of late ones. */
+type TimeColumn = 'posted_at' | 'booked_at';
+
+/** What a period moved by each event, day by day; days begin `offset` milliseconds before those of UTC. */
+const movementsOfDays = (time: TimeColumn) =>
+  query<Tables, { entity: string; from: number; before: number; offset: number }>()((db, input) => {
+    const day = sql<number>`cast((${sql.ref(time)} + ${input('offset')}) / ${sql.lit(DAY_MS)} as bigint)`;
+    return db
+      .selectFrom('ledger_lines')
+      .select([day.as('day'), 'event', 'debit', 'credit', 'currency'])
+      .select(sql<number>`cast(sum(amount) as bigint)`.as('amount'))
+      .where('entity', '=', input('entity'))
+      .where(time, '>=', input('from'))
+      .where(time, '<', input('before'))
+      .where('booked_at', time === 'booked_at' ? 'is not' : 'is', null)
+      .groupBy([sql`1`, 'event', 'debit', 'credit', 'currency']);
+  });
+
+const movementsInTime = movementsOfDays('posted_at');
+const lateMovements = movementsOfDays('booked_at');
+
+/** Lines of a period that change the balance sheet, of two events in one currency or of all, behind a place in it. */
+const linesOfEvents = (time: TimeColumn) =>
+  query<
+    Tables,
+    Readonly<Record<'entity' | 'event' | 'other' | 'currency' | 'afterSource', string>> &
+      Readonly<Record<'from' | 'before' | 'afterAt' | 'limit', number>>
+  >()((db, input) =>
+    db
+      .selectFrom('ledger_lines')
+      .selectAll()
+      .where('entity', '=', input('entity'))
+      .where(time, '>=', input('from'))
+      .where(time, '<', input('before'))
+      .where('booked_at', time === 'booked_at' ? 'is not' : 'is', null)
+      .where('debit', '<>', 'AUTHORIZED')
+      .where('credit', '<>', 'AUTHORIZED')
+      .where((row) =>
+        row.or([
+          row('event', '=', input('event')),
+          row('event', '=', input('other')),
+          sql<SqlBool>`${input('event')} = ''`,
+        ]),
+      )
+      .where((row) => row.or([row('currency', '=', input('currency')), sql<SqlBool>`${input('currency')} = ''`]))
+      .where((row) =>
+        row.or([
+          row(time, '>', input('afterAt')),
+          row.and([row(time, '=', input('afterAt')), row('source_id', '>', input('afterSource'))]),
+        ]),
+      )
+      .orderBy(time)
+      .orderBy('source_id')
+      .orderBy('event')
+      .orderBy('line')
+      .limit(input('limit')),
+  );
+
+const linesInTime = linesOfEvents('posted_at');
+const lateLines = linesOfEvents('booked_at');
+
 /** The number of captured payments and of chargebacks in a period. */
 const eventsBetween = query<Tables, { entity: string; from: number; before: number }>()((db, input) =>
   db
@@ -218,6 +281,37 @@ export const addedSums = (
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .map(([, sum]) => sum);
 };
+
+/** What an event moved on a day. */
+export interface Movement extends LedgerSum {
+  /** Counts days since 1970, in the zone that was asked for. */
+  readonly day: number;
+}
+
+/** The place of a line in the ledger: the time at which it counts, and its source. */
+export interface PlaceInLedger {
+  readonly countsAtMs: number;
+  readonly sourceId: string;
+}
+
+/** Returns the place of a line. */
+export const placeOf = ({ atMs, bookedAtMs, sourceId }: LedgerLine): PlaceInLedger => ({
+  countsAtMs: bookedAtMs ?? atMs,
+  sourceId,
+});
+
+/** Returns whether a place is before another. */
+export const isBefore = (one: PlaceInLedger, other: PlaceInLedger): boolean =>
+  one.countsAtMs === other.countsAtMs ? one.sourceId < other.sourceId : one.countsAtMs < other.countsAtMs;
+
+/** Which lines of the balance sheet are asked for. */
+export interface LinesAsked {
+  readonly fromMs: number;
+  readonly beforeMs: number;
+  /** At most two; all if absent. */
+  readonly events?: readonly LedgerEventName[] | undefined;
+  readonly currency?: string | undefined;
+}
 
 /** The balance of an account in one currency: its debits minus its credits, in hundredths. */
 export interface AccountBalance {
@@ -298,6 +392,39 @@ export const ledgerRecords = (database: Pick<Database, 'read'>) => {
       return (
         await database.read(linesBetween, { entity: channelId, from: fromMs, before: beforeMs, ...place, limit })
       ).map(lineOf);
+    },
+
+    /** Returns what a period moved, by day and event; days begin `offsetMs` before those of UTC. */
+    movements: async (
+      channelId: string,
+      fromMs: number,
+      beforeMs: number,
+      offsetMs = 0,
+    ): Promise<readonly Movement[]> => {
+      const input = { entity: channelId, from: fromMs, before: beforeMs, offset: offsetMs };
+      const rows = await Promise.all([database.read(movementsInTime, input), database.read(lateMovements, input)]);
+      return rows.flat().map(({ day, ...sum }) => ({ day: Number(day), ...sumOf(sum) }));
+    },
+
+    /**
+     * Returns lines of a period that change the balance sheet, in the order in which they count, after all lines of a
+     * place: those of at most two events, or of all if none is named, and in a currency if one is named.
+     */
+    ofEvents: async (
+      channelId: string,
+      { fromMs, beforeMs, events = [], currency = '' }: LinesAsked,
+      limit: number,
+      after?: PlaceInLedger,
+    ): Promise<readonly LedgerLine[]> => {
+      const [event = '', other = event]: readonly string[] = events;
+      const place = { afterAt: after?.countsAtMs ?? -1, afterSource: after?.sourceId ?? '' };
+      const period = { from: fromMs, before: beforeMs };
+      const input = { entity: channelId, ...period, event, other, currency, ...place, limit };
+      const rows = await Promise.all([database.read(linesInTime, input), database.read(lateLines, input)]);
+      const lines = rows.flat().map(lineOf);
+      return lines
+        .toSorted((one, other) => Number(isBefore(placeOf(other), placeOf(one))) - Number(isBefore(placeOf(one), placeOf(other))))
+        .slice(0, limit);
     },
 
     /** Returns how many payments were captured in a period, and how many were charged back. */

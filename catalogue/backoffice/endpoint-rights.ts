@@ -105,6 +105,9 @@ const needed = {
   listPayouts: always('settlement.read'),
   readPayout: always('settlement.read'),
   readPayoutStatement: always('settlement.read'),
+  readLedgerMonth: always('settlement.read'),
+  readLedgerChecks: always('settlement.read'),
+  listLedgerLines: always('settlement.read'),
   listSepaFiles: always('settlement.read'),
   // Downloading a file is the step before it goes to the bank, and it has names and accounts of many people.
   readSepaFile: always('settlement.receive'),

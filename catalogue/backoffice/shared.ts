@@ -64,6 +64,9 @@ const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   readPayout: {},
   readPayoutStatement: { shows: true },
   listPayouts: {},
+  readLedgerMonth: {},
+  readLedgerChecks: {},
+  listLedgerLines: {},
   listSepaFiles: {},
   // Has names and accounts of many people.
   readSepaFile: { shows: true, confirms: true },

@@ -26,8 +26,9 @@ export const monthDifferences = {
   NOT_ARRIVED: {
     account: 'IN_TRANSIT',
     side: 'debit',
-    meaning: 'Settled, but not seen on the bank account yet.',
-    remedy: 'Upload the statements of the bank; ask the acquirer about payouts that should have arrived.',
+    meaning: 'Settled; no statement of the bank has booked a payout of it yet.',
+    remedy:
+      'Upload the statements of the bank, and ask about payouts that are late. What is booked without one stays here.',
   },
   ARRIVED_EARLY: {
     account: 'IN_TRANSIT',

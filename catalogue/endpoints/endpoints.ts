@@ -5,6 +5,7 @@ import { authenticationEndpoints } from './authentication.ts';
 import { customerEndpoints } from './customers.ts';
 import { disputeEndpoints } from './disputes.ts';
 import { fileTransferEndpoints } from './file-transfers.ts';
+import { ledgerEndpoints } from './ledger.ts';
 import type { RequestLimitName } from './limits.ts';
 import { linkEndpoints } from './links.ts';
 import { listEntryEndpoints } from './list-entries.ts';
@@ -75,6 +76,9 @@ export type ReplyName =
   | 'settlementFiles'
   | 'ledgerBalances'
   | 'ledgerPeriods'
+  | 'ledgerMonth'
+  | 'ledgerChecks'
+  | 'ledgerLines'
   | 'settlementPayouts'
   | 'settlementPayout'
   | 'csv'
@@ -328,6 +332,7 @@ export const endpoints = [
   ...webhookEndpoints,
   ...reportEndpoints,
   ...periodEndpoints,
+  ...ledgerEndpoints,
   ...sepaEndpoints,
   ...fileTransferEndpoints,
   {

@@ -407,6 +407,65 @@ export const ledgerPeriodsReply: ReplyFields = {
   'channels[n].periods[n].reopenReason': ['sometimes', 'text', 'Why it was opened again.'],
 };
 
+const statementReply: ReplyFields = {
+  'currencies[n].currency': ['sometimes', 'text', 'Currency; amounts of different ones are never added.'],
+  'currencies[n].accounts[n].account': ['sometimes', 'text', 'Account of the balance sheet.'],
+  'currencies[n].accounts[n].opening': ['sometimes', 'text', 'Debits minus credits before the month.'],
+  'currencies[n].accounts[n].closing': ['sometimes', 'text', 'The same at its end.'],
+  'currencies[n].figures[n].figure': ['sometimes', 'text', 'Figure; those of zero are left out.'],
+  'currencies[n].figures[n].debit': ['sometimes', 'text', 'Account to whose debit it is added.'],
+  'currencies[n].figures[n].credit': ['sometimes', 'text', 'Account to whose credit it is added.'],
+  'currencies[n].figures[n].amount': ['sometimes', 'text', 'Its amount; negative if more was taken back.'],
+  'currencies[n].differences[n].difference': ['sometimes', 'text', 'What settlement or bank will still change.'],
+  'currencies[n].differences[n].account': ['sometimes', 'text', 'Account on which it stands.'],
+  'currencies[n].differences[n].amount': ['sometimes', 'text', 'Its amount.'],
+  'currencies[n].differences[n].since': [
+    'sometimes',
+    'text',
+    'Day since which it stands, if what came first was settled first; absent after 124 days.',
+  ],
+};
+
+const checksReply: ReplyFields = {
+  'checks[n].check': ['sometimes', 'text', 'Check.'],
+  'checks[n].count': ['sometimes', 'number', 'How much stands in the way; 0: nothing does.'],
+  'checks[n].isMore': ['sometimes', 'boolean', 'Whether there may be more than were counted.'],
+  'checks[n].ids[n]': ['sometimes', 'text', 'Id of one of the first: a record, exception, payment or file.'],
+};
+
+const ofEachChannel = (fields: ReplyFields): ReplyFields =>
+  Object.fromEntries(Object.entries<ReplyField>(fields).map(([name, field]) => [`channels[n].${name}`, field]));
+
+const monthReply: ReplyFields = {
+  month: ['always', 'text', 'Month.'],
+  from: ['always', 'text', 'Its first day.'],
+  to: ['always', 'text', 'Its last day.'],
+  'channels[n].entityId': ['sometimes', 'text', 'Channel.'],
+  'channels[n].timeZone': ['sometimes', 'text', 'Time zone in which the days of its books begin.'],
+};
+
+/** A month of the books. */
+export const ledgerMonthReply: ReplyFields = { ...monthReply, ...statementReply, ...ofEachChannel(statementReply) };
+
+/** What stands in the way of the close of a month. */
+export const ledgerChecksReply: ReplyFields = { ...monthReply, ...checksReply, ...ofEachChannel(checksReply) };
+
+/** Lines of the ledger, the oldest first. */
+export const ledgerLinesReply: ReplyFields = {
+  'lines[n].entityId': ['sometimes', 'text', 'Channel.'],
+  'lines[n].day': ['sometimes', 'text', 'Day of the books on which it was posted.'],
+  'lines[n].postedAt': ['sometimes', 'text', 'Time of its event: a late one counts on a later day.'],
+  'lines[n].event': ['sometimes', 'text', 'Event that caused it.'],
+  'lines[n].figure': ['sometimes', 'text', 'Figure of the month that it is part of.'],
+  'lines[n].sourceId': ['sometimes', 'text', 'Id of the payment, settlement record, dispute or payout that caused it.'],
+  'lines[n].paymentId': ['sometimes', 'text', 'Payment whose balance it changes, if it is of one.'],
+  'lines[n].debit': ['sometimes', 'text', 'Account to whose debit its amount is added.'],
+  'lines[n].credit': ['sometimes', 'text', 'Account to whose credit its amount is added.'],
+  'lines[n].amount': ['sometimes', 'amount', 'Its amount.'],
+  'lines[n].currency': ['sometimes', 'text', 'Its currency.'],
+  nextCursor,
+};
+
 /** The files of a channel for its bank, the newest first. */
 export const sepaFilesReply: ReplyFields = {
   'files[n].id': ['sometimes', 'text', 'Id of the file.'],

@@ -132,6 +132,8 @@ export const tablesOfOthers: ReadonlySet<string> = new Set([
   'Close of a month',
   'Opening of a closed month',
   'Journal',
+  'Month of the books',
+  'Lines of the ledger',
   'Resolution of an exception',
   'Settlement file',
   'List of mandates',

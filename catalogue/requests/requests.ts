@@ -35,6 +35,7 @@ import { disputeAnswer, disputesQuery, evidenceRequest, testChargeback, testReve
 import { elsewhere } from './elsewhere.ts';
 import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-transfers.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
+import { ledgerLinesRequest, ledgerMonthRequest } from './ledger.ts';
 import { linkRequest, linksQuery } from './links.ts';
 import { listEntriesQuery, listEntryRequest, listRemovalRequest } from './list-entries.ts';
 import { closeRequest, ledgerBalancesRequest, ledgerPeriodsRequest, reopenRequest } from './periods.ts';
@@ -305,6 +306,8 @@ export const requestShapes = {
   ledgerPeriodsRequest,
   closeRequest,
   reopenRequest,
+  ledgerMonthRequest,
+  ledgerLinesRequest,
   payoutListRequest,
   statementRequest,
   reportRequest,

@@ -77,6 +77,9 @@ const operations = {
   readPayout: { method: 'GET', path: '/v1/settlement/payouts/{id}', isKeyed: false, isText: false },
   readPayoutStatement: { method: 'GET', path: '/v1/settlement/payouts/{id}/statement', isKeyed: false, isText: true },
   readSettlementFile: { method: 'GET', path: '/v1/settlement/files/{id}', isKeyed: false, isText: false },
+  readLedgerMonth: { method: 'GET', path: '/v1/ledger/month', isKeyed: false, isText: false },
+  readLedgerChecks: { method: 'GET', path: '/v1/ledger/checks', isKeyed: false, isText: false },
+  listLedgerLines: { method: 'GET', path: '/v1/ledger/lines', isKeyed: false, isText: false },
   listSepaFiles: { method: 'GET', path: '/v1/sepa/files', isKeyed: false, isText: false },
   readSepaFile: { method: 'GET', path: '/v1/sepa/files/{id}', isKeyed: false, isText: true },
   listSepaOrders: { method: 'GET', path: '/v1/sepa/files/{id}/orders', isKeyed: false, isText: false },
@@ -385,6 +388,18 @@ export class Tollgate {
 
   readSettlementFile(id, parameters, options) {
     return this.#connection.send(operations.readSettlementFile, id, parameters, options);
+  }
+
+  readLedgerMonth(parameters, options) {
+    return this.#connection.send(operations.readLedgerMonth, '', parameters, options);
+  }
+
+  readLedgerChecks(parameters, options) {
+    return this.#connection.send(operations.readLedgerChecks, '', parameters, options);
+  }
+
+  listLedgerLines(parameters, options) {
+    return this.#connection.send(operations.listLedgerLines, '', parameters, options);
   }
 
   listSepaFiles(parameters, options) {

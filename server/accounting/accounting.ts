@@ -4,11 +4,13 @@ import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Platform } from '../platform/platform.ts';
 import { timerAt } from '../platform/timers/timer.ts';
 import type { Wing } from '../platform/wing.ts';
+import { ledgerCausesOfSettlement } from '../settlement/ledger-causes.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { carryOnClose } from './close.ts';
-import { closingOf, countDaily, nextCountMs } from './closing.ts';
+import { closingOf, countDaily, findingOpen, nextCountMs } from './closing.ts';
 import { bindJournals } from './journals/routes.ts';
-import { bindBooks } from './routes.ts';
+import { bindMonth } from './month-routes.ts';
+import { bindBooks } from './period-routes.ts';
 import { bindStatements } from './statements/routes.ts';
 import type { StatementDependencies } from './statements/statement.ts';
 import { changedMonths } from './verify.ts';
@@ -39,9 +41,11 @@ export const openAccounting = (
     },
     drawPaper: checkout.dependencies.drawPaper,
   };
-  const closing = closingOf({ database, clock, known, findOpen: () => Promise.resolve([]) });
+  const causes = ledgerCausesOfSettlement(database);
+  const closing = closingOf({ database, clock, known, findOpen: findingOpen(database, causes) });
   return {
     bind: (serve) => {
+      bindMonth(serve, { ...closing, causes });
       bindBooks(serve, { ...closing, channelsOf: known.channelsOf });
       bindJournals(serve, {
         ...closing,

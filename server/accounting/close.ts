@@ -8,7 +8,7 @@ import { deciding } from '../platform/database/deciding.ts';
 import { cancelTimer, type TimerHandler, timerAt } from '../platform/timers/timer.ts';
 import { type CountingDependencies, countLedger } from './count.ts';
 import { BEGINNING, daysOfPeriod, digestOf } from './digest.ts';
-import { daysOfMonth, type MonthDays, monthAfter, monthOf } from './months.ts';
+import { type Days, daysOfMonth, monthAfter, monthOf } from './months.ts';
 import { insertDay, insertPeriod, type Period, type PeriodRecords, updatePeriod } from './periods.ts';
 
 /** What a check before a close has found. */
@@ -27,7 +27,7 @@ export interface ClosingDependencies extends CountingDependencies {
   /** Whether two people must agree to a close of this channel. */
   readonly needsTwo: (channelId: string) => Promise<boolean>;
   /** Returns what is open in the days of a month. */
-  readonly findOpen: (channelId: string, days: MonthDays) => Promise<readonly Found[]>;
+  readonly findOpen: (channelId: string, days: Days) => Promise<readonly Found[]>;
 }
 
 /** Who closes a month, or opens it again. */
@@ -70,8 +70,8 @@ export const nextMonth = async (
 };
 
 /** @throws Rejection if a month of a channel cannot be closed now, whatever is open in it. */
-const checkOrder = async (dependencies: ClosingDependencies, channelId: string, month: string, days: MonthDays) => {
-  if (days.endsAtMs > dependencies.clock.now()) throw wrongPeriod(`is not over: its last day is ${days.to}`);
+const checkOrder = async (dependencies: ClosingDependencies, channelId: string, month: string, days: Days) => {
+  if (days.beforeMs > dependencies.clock.now()) throw wrongPeriod(`is not over: its last day is ${days.to}`);
   const known = holding(await dependencies.periods.of(channelId)).find(({ period }) => period === month);
   if (known?.state === 'CLOSED') throw wrongPeriod('is closed already');
   if (known?.state === 'CLOSING') throw wrongPeriod('is being closed');
@@ -85,7 +85,7 @@ const checkOrder = async (dependencies: ClosingDependencies, channelId: string, 
 const checkOpen = async (
   { findOpen }: ClosingDependencies,
   channelId: string,
-  days: MonthDays,
+  days: Days,
   reason: string | undefined,
 ): Promise<void> => {
   const open = (await findOpen(channelId, days)).filter(({ count }) => count > 0);
@@ -133,7 +133,7 @@ const beginClose = (
     const days = daysOfMonth(month, zone);
     await checkOrder(dependencies, channelId, month, days);
     await checkOpen(dependencies, channelId, days, reason);
-    const ofMonth = all.filter(({ startsAtMs }) => startsAtMs === days.startsAtMs);
+    const ofMonth = all.filter(({ startsAtMs }) => startsAtMs === days.fromMs);
     const wish = ofMonth.find(({ state }) => state === 'REQUESTED');
     const [nowMs, by] = [clock.now(), person ?? otherwise];
     const isReady = !isForTwo || isConfirmed(wish?.requestedAtMs, wish?.requestedBy, by, nowMs);
@@ -141,8 +141,8 @@ const beginClose = (
     const asked: Period = {
       ...nothing,
       channelId,
-      startsAtMs: days.startsAtMs,
-      endsAtMs: days.endsAtMs,
+      startsAtMs: days.fromMs,
+      endsAtMs: days.beforeMs,
       period: month,
       generation: wish?.generation ?? ofMonth.length + 1,
       version: wish?.version ?? 1,
@@ -156,8 +156,8 @@ const beginClose = (
     const stored: ChangeSet =
       wish === undefined ? { inserts: [insertPeriod(asked)] } : { updates: [updatePeriod(asked)] };
     if (!isReady) return { changes: stored, result: asked };
-    const countedToMs = Math.max(books.countedToMs, days.endsAtMs);
-    const changes = together(stored, booksStored({ ...books, countedToMs, openFromMs: days.endsAtMs, zone }), {
+    const countedToMs = Math.max(books.countedToMs, days.beforeMs);
+    const changes = together(stored, booksStored({ ...books, countedToMs, openFromMs: days.beforeMs, zone }), {
       inserts: [timerAt('ledger.close', asked.id, nowMs + CARRIED_ON_AFTER_MS, { channelId })],
     });
     return { changes, result: asked };

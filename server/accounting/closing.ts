@@ -1,4 +1,6 @@
+import { type ClosingCheck, closingChecks } from '../../catalogue/books/closing-checks.ts';
 import type { Access } from '../access/access.ts';
+import type { LedgerCause } from '../payments/books/ledger-check.ts';
 import { bookRecords } from '../payments/books/records.ts';
 import { ledgerBooks } from '../payments/ledger/books.ts';
 import { ledgerRecords } from '../payments/ledger/records.ts';
@@ -7,9 +9,22 @@ import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TimerHandler } from '../platform/timers/timer.ts';
 import { booksZone } from './books-zone.ts';
+import { checksOf } from './checks.ts';
 import type { ClosingDependencies } from './close.ts';
 import { type CountingDependencies, countLedger } from './count.ts';
 import { periodRecords } from './periods.ts';
+
+/** A close compares no more payments with the ledger: it takes seconds. `ledger verify` compares all. */
+const MOST_PAYMENTS = 100_000;
+
+/** Creates the function that returns what is open in the days of a month of a channel, by the table of checks. */
+export const findingOpen =
+  (database: Database, causes: readonly LedgerCause[]): ClosingDependencies['findOpen'] =>
+  async (channelId, period) =>
+    (await checksOf({ database, causes, channelId, period, mostPayments: MOST_PAYMENTS })).map(({ check, count }) => {
+      const row: ClosingCheck = closingChecks[check];
+      return { name: row.found, count, isBlocking: row.blocks === true };
+    });
 
 /** What closing takes from other wings. */
 interface ClosingGiven {

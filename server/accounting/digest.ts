@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
-import type { LedgerRecords } from '../payments/ledger/records.ts';
+import { type LedgerRecords, placeOf } from '../payments/ledger/records.ts';
 import { dayIn } from '../platform/base/zones.ts';
 import type { ClosedDay, Period } from './periods.ts';
 
@@ -10,7 +10,7 @@ export const BEGINNING = '0'.repeat(64);
 const LINES_AT_A_TIME = 5_000;
 
 /** The time at which a line counts. */
-export const bookedAt = ({ atMs, bookedAtMs }: LedgerLine): number => bookedAtMs ?? atMs;
+export const bookedAt = (line: LedgerLine): number => placeOf(line).countsAtMs;
 
 /**
  * Returns a line as it is in the digest of its day and in the export for an auditor: JSON without blanks. The first

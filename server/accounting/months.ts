@@ -1,7 +1,21 @@
 import { dayAfter, startOfDay } from '../platform/base/zones.ts';
 
-/** Returns whether a text is a month, such as 2026-10. */
-export const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) && text >= '1970-01';
+/** Some days in a time zone, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+  readonly fromMs: number;
+  /** When the day after the last one begins. */
+  readonly beforeMs: number;
+}
+
+/** Returns the days from one to another, both included, in a time zone. */
+export const daysFrom = (from: string, to: string, zone: string): Days => ({
+  from,
+  to,
+  fromMs: startOfDay(from, zone),
+  beforeMs: startOfDay(dayAfter(to), zone),
+});
 
 /** Returns the month of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
@@ -9,16 +23,6 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 /** Returns the month after another. */
 export const monthAfter = (month: string): string => monthOf(dayAfter(`${month}-28`, 4));
 
-/** The days of a month, both included, and the times between which they are. */
-export interface MonthDays {
-  readonly from: string;
-  readonly to: string;
-  readonly startsAtMs: number;
-  readonly endsAtMs: number;
-}
-
 /** Returns the days of a month in a time zone. */
-export const daysOfMonth = (month: string, zone: string): MonthDays => {
-  const [from, next] = [`${month}-01`, `${monthAfter(month)}-01`];
-  return { from, to: dayAfter(next, -1), startsAtMs: startOfDay(from, zone), endsAtMs: startOfDay(next, zone) };
-};
+export const daysOfMonth = (month: string, zone: string): Days =>
+  daysFrom(`${month}-01`, dayAfter(`${monthAfter(month)}-01`, -1), zone);

@@ -665,6 +665,9 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   listReconciliationFiles: readOnly('/v1/reports/reconciliations/files'),
   listSettlementFiles: readOnly('/v1/settlement/files'),
   listPayouts: readOnly('/v1/settlement/payouts'),
+  readLedgerMonth: readOnly('/v1/ledger/month', { month: '2026-11' }),
+  readLedgerChecks: readOnly('/v1/ledger/checks', { month: '2026-11' }),
+  listLedgerLines: readOnly('/v1/ledger/lines', { 'date.from': '2026-11-01', 'date.to': '2026-11-30' }),
   readPayout: {
     'is read by all': async (arena) => {
       const reference = `rival-${await paid(arena)}`;

@@ -5,10 +5,11 @@ import { date } from '../../catalogue/formats/times.ts';
 import { currencyCodes } from '../../catalogue/iso/currencies.ts';
 import { entities, settingsOfRow } from '../access/entities/entities.ts';
 import { type EntityRow, entityRecords } from '../access/entities/records.ts';
-import { closingOf } from '../accounting/closing.ts';
+import { closingOf, findingOpen } from '../accounting/closing.ts';
 import { makeJournal } from '../accounting/journals/make-journal.ts';
 import type { Days } from '../accounting/posted-lines.ts';
 import { changedMonths } from '../accounting/verify.ts';
+import { ledgerCauses } from '../assembly/wings.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { command, type Form, id, Refused } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
@@ -50,7 +51,7 @@ const channelsOf = async ({ database }: CommandDependencies, row: EntityRow): Pr
 /** Returns the books as the gateway has them. */
 const booksOf = ({ database, clock }: CommandDependencies) => {
   const known = entities(database, clock);
-  const closing = closingOf({ database, clock, known, findOpen: () => Promise.resolve([]) });
+  const closing = closingOf({ database, clock, known, findOpen: findingOpen(database, ledgerCauses(database)) });
   return {
     ...closing,
     changedMonths: (channelId: string, days: Days) => changedMonths(closing, channelId, days),

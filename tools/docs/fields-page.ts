@@ -49,6 +49,8 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   closeRequest: 'Close of a month: `POST /v1/ledger/periods`',
   reopenRequest: 'Opening of a closed month: `POST /v1/ledger/periods/reopened`',
   journalRequest: 'Journal: `GET /v1/ledger/journal`',
+  ledgerMonthRequest: 'Month of the books: `GET /v1/ledger/month`, `/v1/ledger/checks`',
+  ledgerLinesRequest: 'Lines of the ledger: `GET /v1/ledger/lines`',
   payoutListRequest: 'Payouts of processors: `GET /v1/settlement/payouts`',
   statementRequest: 'Statement of a payout: `GET /v1/settlement/payouts/{id}/statement`',
   reportRequest: 'Report: `GET /v1/reports/reconciliations`',

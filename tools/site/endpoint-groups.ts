@@ -118,6 +118,13 @@ export const endpointGroups: readonly EndpointGroup[] = [
     guide: 'settlement',
   },
   {
+    file: 'ledger',
+    title: 'Books',
+    about: 'Months of the books, their lines, and the checks before they are closed.',
+    paths: ['/v1/ledger'],
+    guide: 'books',
+  },
+  {
     file: 'file-transfer',
     title: 'Files by SFTP',
     about: 'Servers that receive files, and the transfers.',

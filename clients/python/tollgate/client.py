@@ -304,6 +304,18 @@ class Tollgate:
         """Reads the state of a settlement file, with its faulty lines. ``GET /v1/settlement/files/{id}``"""
         return self._connection.send("GET", "/v1/settlement/files/{id}", id, parameters, None, False, False)
 
+    def read_ledger_month(self, parameters: types.ReadLedgerMonthRequest) -> types.LedgerMonthReply:
+        """Returns a month of the books, by currency: balances before and after it, its figures, and what settlement or bank still owe; for all channels together and for each. ``GET /v1/ledger/month``"""
+        return self._connection.send("GET", "/v1/ledger/month", "", parameters, None, False, False)
+
+    def read_ledger_checks(self, parameters: types.ReadLedgerMonthRequest) -> types.LedgerChecksReply:
+        """Returns what stands in the way of the close of a month; for all channels together and for each. ``GET /v1/ledger/checks``"""
+        return self._connection.send("GET", "/v1/ledger/checks", "", parameters, None, False, False)
+
+    def list_ledger_lines(self, parameters: Optional[types.ListLedgerLinesRequest] = None) -> types.LedgerLinesReply:
+        """Lists the lines of the ledger of some days that change the balance sheet, the oldest first. ``GET /v1/ledger/lines``"""
+        return self._connection.send("GET", "/v1/ledger/lines", "", parameters, None, False, False)
+
     def list_sepa_files(self, parameters: Optional[types.ListLinksRequest] = None) -> types.SepaFilesReply:
         """Lists the files for the bank, the newest first. ``GET /v1/sepa/files``"""
         return self._connection.send("GET", "/v1/sepa/files", "", parameters, None, False, False)

@@ -455,6 +455,28 @@ describe('every parameter of every query of merchants', () => {
           'date.to': ['2026-11-30', '2026-12-31'],
         },
       },
+      readLedgerMonth: {
+        path: '/v1/ledger/month',
+        parameters: { ...ofOwn, month: '2026-11' },
+        rows: { entityId, month: ['2026-11', '2026-12'] },
+      },
+      readLedgerChecks: {
+        path: '/v1/ledger/checks',
+        parameters: { ...ofOwn, month: '2026-11' },
+        rows: { entityId, month: ['2026-11', '2026-12'] },
+      },
+      listLedgerLines: {
+        path: '/v1/ledger/lines',
+        parameters: days,
+        rows: {
+          entityId,
+          'date.from': ['2026-11-01', '2026-12-02'],
+          'date.to': ['2026-11-01', '2026-12-31'],
+          figure: ['TURNOVER', 'REFUNDS'],
+          currency: ['EUR', 'USD'],
+          ...(await paged('/v1/ledger/lines', days)),
+        },
+      },
       readPayout: reading(`/v1/settlement/payouts/${payouts[0]}`),
       readPayoutStatement: {
         path: `/v1/settlement/payouts/${payouts[0]}/statement`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { firstIdAt } from '../../platform/base/identifiers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { EntityAndId } from '../../platform/database/gathering.ts';
@@ -42,6 +43,23 @@ const decidedBetween = query<
     .limit(input('limit')),
 );
 
+/** Each state has an index of its payments. */
+const undecidedIn = (state: 'pending' | 'received') =>
+  query<Tables, Readonly<Record<'entity', string>> & Readonly<Record<'from' | 'before' | 'limit', number>>>()(
+    (db, input) =>
+      db
+        .selectFrom('payments')
+        .select('id')
+        .where('state', '=', sql.lit(state))
+        .where('entity', '=', input('entity'))
+        .where('created_at', '>=', input('from'))
+        .where('created_at', '<', input('before'))
+        .where('amount', '>', 0)
+        .orderBy('id')
+        .limit(input('limit')),
+  );
+const undecided = [undecidedIn('pending'), undecidedIn('received')];
+
 const withoutAcquirerId = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
   db
     .selectFrom('payments')
@@ -82,6 +100,21 @@ export const bookRecords = (database: Database) => ({
         limit,
       })
     ).map(paymentOf),
+
+  /** Returns the ids of the first payments of a period that move money and have no outcome yet. */
+  undecided: async (
+    channelId: string,
+    { fromMs, beforeMs }: { readonly fromMs: number; readonly beforeMs: number },
+    limit: number,
+  ): Promise<readonly string[]> => {
+    const input = { entity: channelId, from: fromMs, before: beforeMs, limit };
+    const found = await Promise.all(undecided.map((each) => database.read(each, input)));
+    return found
+      .flat()
+      .map(({ id }) => id)
+      .toSorted()
+      .slice(0, limit);
+  },
 
   /** Returns a page of a channel's payments that lack the acquirer's id, although their outcome has it. */
   withoutAcquirerId: async (channelId: string, after: string, limit: number): Promise<readonly Payment[]> =>

@@ -1,14 +1,11 @@
 import type { LedgerLine } from './entry.ts';
-import type { LedgerRecords, LinesAsked } from './records.ts';
-
-/** The place of a source's lines in the ledger. */
-export type PlaceInLedger = Pick<LedgerLine, 'atMs' | 'sourceId'>;
+import { type LedgerRecords, type LinesAsked, type PlaceInLedger, placeOf } from './records.ts';
 
 /** More lines than any source has at one time. */
 const MOST_OF_SOURCE = 16;
 
-const isSamePlace = (one: PlaceInLedger | undefined, other: PlaceInLedger): boolean =>
-  one?.atMs === other.atMs && one.sourceId === other.sourceId;
+const isSamePlace = (one: PlaceInLedger, other: PlaceInLedger): boolean =>
+  one.countsAtMs === other.countsAtMs && one.sourceId === other.sourceId;
 
 /**
  * Returns a page of some `limit` lines after a place, and whether more follow: the lines of a source at one time are on
@@ -23,7 +20,10 @@ export const pageOfLines = async (
 ): Promise<{ readonly lines: readonly LedgerLine[]; readonly isLast: boolean }> => {
   const read = await ledger.ofEvents(channelId, asked, limit + MOST_OF_SOURCE, after);
   const last = read[limit - 1];
-  const behind = last === undefined ? -1 : read.findIndex((line, place) => place >= limit && !isSamePlace(last, line));
+  const behind =
+    last === undefined
+      ? -1
+      : read.findIndex((line, place) => place >= limit && !isSamePlace(placeOf(last), placeOf(line)));
   return behind === -1 ? { lines: read, isLast: true } : { lines: read.slice(0, behind), isLast: false };
 };
 
@@ -39,6 +39,6 @@ export const pagesOfLines = async function* (
     const { lines, isLast } = await pageOfLines(ledger, channelId, asked, limit, after);
     if (lines.length > 0) yield lines;
     if (isLast) return;
-    after = lines.at(-1);
+    after = lines.map(placeOf).at(-1);
   }
 };

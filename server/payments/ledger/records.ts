@@ -423,7 +423,10 @@ export const ledgerRecords = (database: Pick<Database, 'read'>) => {
       const rows = await Promise.all([database.read(linesInTime, input), database.read(lateLines, input)]);
       const lines = rows.flat().map(lineOf);
       return lines
-        .toSorted((one, other) => Number(isBefore(placeOf(other), placeOf(one))) - Number(isBefore(placeOf(one), placeOf(other))))
+        .toSorted(
+          (one, other) =>
+            Number(isBefore(placeOf(other), placeOf(one))) - Number(isBefore(placeOf(one), placeOf(other))),
+        )
         .slice(0, limit);
     },
 

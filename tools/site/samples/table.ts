@@ -386,6 +386,13 @@ export const samples: readonly Sample[] = [
     id: 'EXCEPTION_ID',
     parameters: { resolvedBy: 'Grace', reason: 'Paid back to the shopper, payout 4711-2.' },
   },
+  { endpoint: 'readLedgerMonth', title: 'Read a month of the books', parameters: { month: '2026-11' } },
+  { endpoint: 'readLedgerChecks', title: 'Check a month before its close', parameters: { month: '2026-11' } },
+  {
+    endpoint: 'listLedgerLines',
+    title: 'List the fees of a month, line by line',
+    parameters: { 'date.from': '2026-11-01', 'date.to': '2026-11-30', figure: 'FEES' },
+  },
   { endpoint: 'listExceptions', title: 'List exceptions', keeps: { RECORD_ID: 'reconciliations.0.id' } },
   {
     endpoint: 'resolveException',

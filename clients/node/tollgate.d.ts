@@ -4015,6 +4015,280 @@ export interface ReadPayoutStatementRequest {
   readonly level?: 'SUM' | 'DETAIL';
 }
 
+export interface ReadLedgerBalancesRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** The day at whose end the balances are taken, by the days of each channel's books; today. Written as a day as yyyy-MM-dd, such as 2026-02-28. */
+  readonly asOf?: string;
+}
+
+export interface Balances {
+  /** Account of the ledger. */
+  readonly account?: string;
+  /** Currency. */
+  readonly currency?: string;
+  /** Debits minus credits. */
+  readonly balance?: string;
+}
+
+export interface Channels {
+  /** Channel. */
+  readonly entityId?: string;
+  /** Time zone in which its days end. */
+  readonly timeZone?: string;
+  readonly balances?: readonly Balances[];
+}
+
+export interface LedgerBalancesReply {
+  /** Day at whose end they are taken. */
+  readonly asOf: string;
+  readonly balances?: readonly Balances[];
+  readonly channels?: readonly Channels[];
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface Periods {
+  /** Id of the close. */
+  readonly id?: string;
+  /** Month. */
+  readonly month?: string;
+  /** REQUESTED, CLOSING, CLOSED or REOPENED. */
+  readonly state?: string;
+  /** Which close of the month it is. */
+  readonly generation?: number;
+  /** When it was closed, or asked to be. */
+  readonly requestedAt?: string;
+  /** Who closed it, or asked for it. */
+  readonly requestedBy?: string;
+  /** Who confirmed it, where two people must agree. */
+  readonly confirmedBy?: string;
+  /** Why it was closed although something was open. */
+  readonly reason?: string;
+  /** How many lines are posted in it. */
+  readonly lines?: number;
+  /** Hash of its lines and of the digest before. */
+  readonly digest?: string;
+  /** Digest of the month before; zeros for the first. */
+  readonly previousDigest?: string;
+  /** When it was closed. */
+  readonly closedAt?: string;
+  /** When it was opened again, or asked to be. */
+  readonly reopenedAt?: string;
+  /** Who opened it again, or asked for it. */
+  readonly reopenedBy?: string;
+  /** Who confirmed that. */
+  readonly reopenConfirmedBy?: string;
+  /** Why it was opened again. */
+  readonly reopenReason?: string;
+}
+
+export interface LedgerPeriodsReplyChannels {
+  /** Channel. */
+  readonly entityId?: string;
+  /** Time zone of its books; the first close fixes it. */
+  readonly timeZone?: string;
+  /** Month that it closes next; absent if nothing was ever posted. */
+  readonly nextMonth?: string;
+  /** Why the month of this channel was not closed, of a merchant. */
+  readonly refusal?: string;
+  readonly periods?: readonly Periods[];
+}
+
+export interface LedgerPeriodsReply {
+  readonly channels?: readonly LedgerPeriodsReplyChannels[];
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface CloseRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** The month: the first one that is open. Written as a month as yyyy-MM, such as 2026-10. */
+  readonly month: string;
+  /** Why it is closed although something is open. Written as 1 to 500 characters. */
+  readonly reason?: string;
+}
+
+export interface ReopenRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** The closed month; all later ones are opened, too. Written as a month as yyyy-MM, such as 2026-10. */
+  readonly month: string;
+  /** Why it is opened again. Written as 1 to 500 characters. */
+  readonly reason: string;
+}
+
+export interface ReadLedgerMonthRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Month, by the days of each channel's books. Written as a month as yyyy-MM, such as 2026-10. */
+  readonly month: string;
+}
+
+export interface Accounts {
+  /** Account of the balance sheet. */
+  readonly account?: string;
+  /** Debits minus credits before the month. */
+  readonly opening?: string;
+  /** The same at its end. */
+  readonly closing?: string;
+}
+
+export interface Figures {
+  /** Figure; those of zero are left out. */
+  readonly figure?: string;
+  /** Account to whose debit it is added. */
+  readonly debit?: string;
+  /** Account to whose credit it is added. */
+  readonly credit?: string;
+  /** Its amount; negative if more was taken back. */
+  readonly amount?: string;
+}
+
+export interface Differences {
+  /** What settlement or bank will still change. */
+  readonly difference?: string;
+  /** Account on which it stands. */
+  readonly account?: string;
+  /** Its amount. */
+  readonly amount?: string;
+  /** Day since which it stands, if what came first was settled first; absent after 124 days. */
+  readonly since?: string;
+}
+
+export interface Currencies {
+  /** Currency; amounts of different ones are never added. */
+  readonly currency?: string;
+  readonly accounts?: readonly Accounts[];
+  readonly figures?: readonly Figures[];
+  readonly differences?: readonly Differences[];
+}
+
+export interface LedgerMonthReplyChannels {
+  /** Channel. */
+  readonly entityId?: string;
+  /** Time zone in which the days of its books begin. */
+  readonly timeZone?: string;
+  readonly currencies?: readonly Currencies[];
+}
+
+export interface LedgerMonthReply {
+  /** Month. */
+  readonly month: string;
+  /** Its first day. */
+  readonly from: string;
+  /** Its last day. */
+  readonly to: string;
+  readonly channels?: readonly LedgerMonthReplyChannels[];
+  readonly currencies?: readonly Currencies[];
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface Checks {
+  /** Check. */
+  readonly check?: string;
+  /** How much stands in the way; 0: nothing does. */
+  readonly count?: number;
+  /** Whether there may be more than were counted. */
+  readonly isMore?: boolean;
+  readonly ids?: readonly string[];
+}
+
+export interface LedgerChecksReplyChannels {
+  /** Channel. */
+  readonly entityId?: string;
+  /** Time zone in which the days of its books begin. */
+  readonly timeZone?: string;
+  readonly checks?: readonly Checks[];
+}
+
+export interface LedgerChecksReply {
+  /** Month. */
+  readonly month: string;
+  /** Its first day. */
+  readonly from: string;
+  /** Its last day. */
+  readonly to: string;
+  readonly channels?: readonly LedgerChecksReplyChannels[];
+  readonly checks?: readonly Checks[];
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface ListLedgerLinesRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  readonly date?: ReadReconciliationSumsRequestDate;
+  /** Lines of one figure of the month only. Written as one of TURNOVER, REVERSALS, REFUNDS, PAYOUTS_TO_SHOPPERS, CHARGEBACKS, CHARGEBACKS_REVERSED, DISPUTES_LOST, SETTLED, UNMATCHED, ASSIGNED, CONVERTED, FEES, ARRIVED. */
+  readonly figure?: 'TURNOVER' | 'REVERSALS' | 'REFUNDS' | 'PAYOUTS_TO_SHOPPERS' | 'CHARGEBACKS' | 'CHARGEBACKS_REVERSED' | 'DISPUTES_LOST' | 'SETTLED' | 'UNMATCHED' | 'ASSIGNED' | 'CONVERTED' | 'FEES' | 'ARRIVED';
+  /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
+  readonly currency?: string;
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
+  readonly limit?: string;
+  /** Continues after an earlier reply: its `nextCursor`. Written as 44 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
+  readonly cursor?: string;
+}
+
+export interface Lines {
+  /** Channel. */
+  readonly entityId?: string;
+  /** Day of the books on which it was posted. */
+  readonly day?: string;
+  /** Time of its event: a late one counts on a later day. */
+  readonly postedAt?: string;
+  /** Event that caused it. */
+  readonly event?: string;
+  /** Figure of the month that it is part of. */
+  readonly figure?: string;
+  /** Id of the payment, settlement record, dispute or payout that caused it. */
+  readonly sourceId?: string;
+  /** Payment whose balance it changes, if it is of one. */
+  readonly paymentId?: string;
+  /** Account to whose debit its amount is added. */
+  readonly debit?: string;
+  /** Account to whose credit its amount is added. */
+  readonly credit?: string;
+  /** Its amount. */
+  readonly amount?: string;
+  /** Its currency. */
+  readonly currency?: string;
+}
+
+export interface LedgerLinesReply {
+  readonly lines?: readonly Lines[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface SepaFilesReplyFiles {
   /** Id of the file. */
   readonly id?: string;
@@ -4881,6 +5155,27 @@ export declare class Tollgate {
 
   /** Reads the state of a settlement file, with its faulty lines. `GET /v1/settlement/files/{id}` */
   readSettlementFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementFileReply>;
+
+  /** Returns the balance of each account at the end of a day; for all channels together and for each. `GET /v1/ledger/balances` */
+  readLedgerBalances(parameters?: Named<ReadLedgerBalancesRequest>, options?: CallOptions): Promise<LedgerBalancesReply>;
+
+  /** Lists the months that are closed, or were, and the next one that each channel can close. `GET /v1/ledger/periods` */
+  listLedgerPeriods(parameters?: Named<EntityRequest>, options?: CallOptions): Promise<LedgerPeriodsReply>;
+
+  /** Closes a month of a channel, or of each channel of a merchant: nothing is posted into it any more. `POST /v1/ledger/periods` */
+  closeLedgerPeriod(parameters: Named<CloseRequest>, options?: CallOptions): Promise<LedgerPeriodsReply>;
+
+  /** Opens a closed month of a channel again, and all later ones with it; their digests stay. `POST /v1/ledger/periods/reopened` */
+  reopenLedgerPeriod(parameters: Named<ReopenRequest>, options?: CallOptions): Promise<LedgerPeriodsReply>;
+
+  /** Returns a month of the books, by currency: balances before and after it, its figures, and what settlement or bank still owe; for all channels together and for each. `GET /v1/ledger/month` */
+  readLedgerMonth(parameters: Named<ReadLedgerMonthRequest>, options?: CallOptions): Promise<LedgerMonthReply>;
+
+  /** Returns what stands in the way of the close of a month; for all channels together and for each. `GET /v1/ledger/checks` */
+  readLedgerChecks(parameters: Named<ReadLedgerMonthRequest>, options?: CallOptions): Promise<LedgerChecksReply>;
+
+  /** Lists the lines of the ledger of some days that change the balance sheet, the oldest first. `GET /v1/ledger/lines` */
+  listLedgerLines(parameters?: Named<ListLedgerLinesRequest>, options?: CallOptions): Promise<LedgerLinesReply>;
 
   /** Lists the files for the bank, the newest first. `GET /v1/sepa/files` */
   listSepaFiles(parameters?: Named<ListLinksRequest>, options?: CallOptions): Promise<SepaFilesReply>;

@@ -77,6 +77,10 @@ const operations = {
   readPayout: { method: 'GET', path: '/v1/settlement/payouts/{id}', isKeyed: false, isText: false },
   readPayoutStatement: { method: 'GET', path: '/v1/settlement/payouts/{id}/statement', isKeyed: false, isText: true },
   readSettlementFile: { method: 'GET', path: '/v1/settlement/files/{id}', isKeyed: false, isText: false },
+  readLedgerBalances: { method: 'GET', path: '/v1/ledger/balances', isKeyed: false, isText: false },
+  listLedgerPeriods: { method: 'GET', path: '/v1/ledger/periods', isKeyed: false, isText: false },
+  closeLedgerPeriod: { method: 'POST', path: '/v1/ledger/periods', isKeyed: true, isText: false },
+  reopenLedgerPeriod: { method: 'POST', path: '/v1/ledger/periods/reopened', isKeyed: true, isText: false },
   readLedgerMonth: { method: 'GET', path: '/v1/ledger/month', isKeyed: false, isText: false },
   readLedgerChecks: { method: 'GET', path: '/v1/ledger/checks', isKeyed: false, isText: false },
   listLedgerLines: { method: 'GET', path: '/v1/ledger/lines', isKeyed: false, isText: false },
@@ -388,6 +392,22 @@ export class Tollgate {
 
   readSettlementFile(id, parameters, options) {
     return this.#connection.send(operations.readSettlementFile, id, parameters, options);
+  }
+
+  readLedgerBalances(parameters, options) {
+    return this.#connection.send(operations.readLedgerBalances, '', parameters, options);
+  }
+
+  listLedgerPeriods(parameters, options) {
+    return this.#connection.send(operations.listLedgerPeriods, '', parameters, options);
+  }
+
+  closeLedgerPeriod(parameters, options) {
+    return this.#connection.send(operations.closeLedgerPeriod, '', parameters, options);
+  }
+
+  reopenLedgerPeriod(parameters, options) {
+    return this.#connection.send(operations.reopenLedgerPeriod, '', parameters, options);
   }
 
   readLedgerMonth(parameters, options) {

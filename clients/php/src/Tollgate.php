@@ -88,6 +88,16 @@ namespace Tollgate;
  * @phpstan-import-type SettlementPayoutsReply from Types
  * @phpstan-import-type SettlementPayoutReply from Types
  * @phpstan-import-type ReadPayoutStatementRequest from Types
+ * @phpstan-import-type ReadLedgerBalancesRequest from Types
+ * @phpstan-import-type LedgerBalancesReply from Types
+ * @phpstan-import-type LedgerPeriodsReply from Types
+ * @phpstan-import-type CloseRequest from Types
+ * @phpstan-import-type ReopenRequest from Types
+ * @phpstan-import-type ReadLedgerMonthRequest from Types
+ * @phpstan-import-type LedgerMonthReply from Types
+ * @phpstan-import-type LedgerChecksReply from Types
+ * @phpstan-import-type ListLedgerLinesRequest from Types
+ * @phpstan-import-type LedgerLinesReply from Types
  * @phpstan-import-type SepaFilesReply from Types
  * @phpstan-import-type SepaOrdersReply from Types
  * @phpstan-import-type BankOrderReply from Types
@@ -892,6 +902,83 @@ final class Tollgate
     public function readSettlementFile(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/settlement/files/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Returns the balance of each account at the end of a day; for all channels together and for each. `GET /v1/ledger/balances`
+     *
+     * @param ReadLedgerBalancesRequest $parameters
+     * @return LedgerBalancesReply
+     */
+    public function readLedgerBalances(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/ledger/balances', '', $parameters, null, false);
+    }
+
+    /**
+     * Lists the months that are closed, or were, and the next one that each channel can close. `GET /v1/ledger/periods`
+     *
+     * @param EntityRequest $parameters
+     * @return LedgerPeriodsReply
+     */
+    public function listLedgerPeriods(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/ledger/periods', '', $parameters, null, false);
+    }
+
+    /**
+     * Closes a month of a channel, or of each channel of a merchant: nothing is posted into it any more. `POST /v1/ledger/periods`
+     *
+     * @param CloseRequest $parameters
+     * @return LedgerPeriodsReply
+     */
+    public function closeLedgerPeriod(#[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/ledger/periods', '', $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Opens a closed month of a channel again, and all later ones with it; their digests stay. `POST /v1/ledger/periods/reopened`
+     *
+     * @param ReopenRequest $parameters
+     * @return LedgerPeriodsReply
+     */
+    public function reopenLedgerPeriod(#[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/ledger/periods/reopened', '', $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Returns a month of the books, by currency: balances before and after it, its figures, and what settlement or bank still owe; for all channels together and for each. `GET /v1/ledger/month`
+     *
+     * @param ReadLedgerMonthRequest $parameters
+     * @return LedgerMonthReply
+     */
+    public function readLedgerMonth(#[\SensitiveParameter] array $parameters): array
+    {
+        return $this->connection->send('GET', '/v1/ledger/month', '', $parameters, null, false);
+    }
+
+    /**
+     * Returns what stands in the way of the close of a month; for all channels together and for each. `GET /v1/ledger/checks`
+     *
+     * @param ReadLedgerMonthRequest $parameters
+     * @return LedgerChecksReply
+     */
+    public function readLedgerChecks(#[\SensitiveParameter] array $parameters): array
+    {
+        return $this->connection->send('GET', '/v1/ledger/checks', '', $parameters, null, false);
+    }
+
+    /**
+     * Lists the lines of the ledger of some days that change the balance sheet, the oldest first. `GET /v1/ledger/lines`
+     *
+     * @param ListLedgerLinesRequest $parameters
+     * @return LedgerLinesReply
+     */
+    public function listLedgerLines(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/ledger/lines', '', $parameters, null, false);
     }
 
     /**

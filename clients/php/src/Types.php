@@ -2289,6 +2289,165 @@ namespace Tollgate;
  *   locale?: string,
  *   level?: 'SUM'|'DETAIL',
  * }
+ * @phpstan-type ReadLedgerBalancesRequest array{
+ *   entityId?: string,
+ *   asOf?: string,
+ * }
+ * @phpstan-type Balances array{
+ *   account?: string,
+ *   currency?: string,
+ *   balance?: string,
+ * }
+ * @phpstan-type Channels array{
+ *   entityId?: string,
+ *   timeZone?: string,
+ *   balances?: list<Balances>,
+ * }
+ * @phpstan-type LedgerBalancesReply array{
+ *   asOf: string,
+ *   balances?: list<Balances>,
+ *   channels?: list<Channels>,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type Periods array{
+ *   id?: string,
+ *   month?: string,
+ *   state?: string,
+ *   generation?: int,
+ *   requestedAt?: string,
+ *   requestedBy?: string,
+ *   confirmedBy?: string,
+ *   reason?: string,
+ *   lines?: int,
+ *   digest?: string,
+ *   previousDigest?: string,
+ *   closedAt?: string,
+ *   reopenedAt?: string,
+ *   reopenedBy?: string,
+ *   reopenConfirmedBy?: string,
+ *   reopenReason?: string,
+ * }
+ * @phpstan-type LedgerPeriodsReplyChannels array{
+ *   entityId?: string,
+ *   timeZone?: string,
+ *   nextMonth?: string,
+ *   refusal?: string,
+ *   periods?: list<Periods>,
+ * }
+ * @phpstan-type LedgerPeriodsReply array{
+ *   channels?: list<LedgerPeriodsReplyChannels>,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type CloseRequest array{
+ *   entityId?: string,
+ *   month: string,
+ *   reason?: string,
+ * }
+ * @phpstan-type ReopenRequest array{
+ *   entityId?: string,
+ *   month: string,
+ *   reason: string,
+ * }
+ * @phpstan-type ReadLedgerMonthRequest array{
+ *   entityId?: string,
+ *   month: string,
+ * }
+ * @phpstan-type Accounts array{
+ *   account?: string,
+ *   opening?: string,
+ *   closing?: string,
+ * }
+ * @phpstan-type Figures array{
+ *   figure?: string,
+ *   debit?: string,
+ *   credit?: string,
+ *   amount?: string,
+ * }
+ * @phpstan-type Differences array{
+ *   difference?: string,
+ *   account?: string,
+ *   amount?: string,
+ *   since?: string,
+ * }
+ * @phpstan-type Currencies array{
+ *   currency?: string,
+ *   accounts?: list<Accounts>,
+ *   figures?: list<Figures>,
+ *   differences?: list<Differences>,
+ * }
+ * @phpstan-type LedgerMonthReplyChannels array{
+ *   entityId?: string,
+ *   timeZone?: string,
+ *   currencies?: list<Currencies>,
+ * }
+ * @phpstan-type LedgerMonthReply array{
+ *   month: string,
+ *   from: string,
+ *   to: string,
+ *   channels?: list<LedgerMonthReplyChannels>,
+ *   currencies?: list<Currencies>,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type Checks array{
+ *   check?: string,
+ *   count?: int,
+ *   isMore?: bool,
+ *   ids?: list<string>,
+ * }
+ * @phpstan-type LedgerChecksReplyChannels array{
+ *   entityId?: string,
+ *   timeZone?: string,
+ *   checks?: list<Checks>,
+ * }
+ * @phpstan-type LedgerChecksReply array{
+ *   month: string,
+ *   from: string,
+ *   to: string,
+ *   channels?: list<LedgerChecksReplyChannels>,
+ *   checks?: list<Checks>,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type ListLedgerLinesRequest array{
+ *   entityId?: string,
+ *   date?: ReadReconciliationSumsRequestDate,
+ *   figure?: 'TURNOVER'|'REVERSALS'|'REFUNDS'|'PAYOUTS_TO_SHOPPERS'|'CHARGEBACKS'|'CHARGEBACKS_REVERSED'|'DISPUTES_LOST'|'SETTLED'|'UNMATCHED'|'ASSIGNED'|'CONVERTED'|'FEES'|'ARRIVED',
+ *   currency?: string,
+ *   limit?: string,
+ *   cursor?: string,
+ * }
+ * @phpstan-type Lines array{
+ *   entityId?: string,
+ *   day?: string,
+ *   postedAt?: string,
+ *   event?: string,
+ *   figure?: string,
+ *   sourceId?: string,
+ *   paymentId?: string,
+ *   debit?: string,
+ *   credit?: string,
+ *   amount?: string,
+ *   currency?: string,
+ * }
+ * @phpstan-type LedgerLinesReply array{
+ *   lines?: list<Lines>,
+ *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type SepaFilesReplyFiles array{
  *   id?: string,
  *   entityId?: string,

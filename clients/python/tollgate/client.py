@@ -304,6 +304,22 @@ class Tollgate:
         """Reads the state of a settlement file, with its faulty lines. ``GET /v1/settlement/files/{id}``"""
         return self._connection.send("GET", "/v1/settlement/files/{id}", id, parameters, None, False, False)
 
+    def read_ledger_balances(self, parameters: Optional[types.ReadLedgerBalancesRequest] = None) -> types.LedgerBalancesReply:
+        """Returns the balance of each account at the end of a day; for all channels together and for each. ``GET /v1/ledger/balances``"""
+        return self._connection.send("GET", "/v1/ledger/balances", "", parameters, None, False, False)
+
+    def list_ledger_periods(self, parameters: Optional[types.EntityRequest] = None) -> types.LedgerPeriodsReply:
+        """Lists the months that are closed, or were, and the next one that each channel can close. ``GET /v1/ledger/periods``"""
+        return self._connection.send("GET", "/v1/ledger/periods", "", parameters, None, False, False)
+
+    def close_ledger_period(self, parameters: types.CloseRequest, *, idempotency_key: Optional[str] = None) -> types.LedgerPeriodsReply:
+        """Closes a month of a channel, or of each channel of a merchant: nothing is posted into it any more. ``POST /v1/ledger/periods``"""
+        return self._connection.send("POST", "/v1/ledger/periods", "", parameters, idempotency_key, True, False)
+
+    def reopen_ledger_period(self, parameters: types.ReopenRequest, *, idempotency_key: Optional[str] = None) -> types.LedgerPeriodsReply:
+        """Opens a closed month of a channel again, and all later ones with it; their digests stay. ``POST /v1/ledger/periods/reopened``"""
+        return self._connection.send("POST", "/v1/ledger/periods/reopened", "", parameters, idempotency_key, True, False)
+
     def read_ledger_month(self, parameters: types.ReadLedgerMonthRequest) -> types.LedgerMonthReply:
         """Returns a month of the books, by currency: balances before and after it, its figures, and what settlement or bank still owe; for all channels together and for each. ``GET /v1/ledger/month``"""
         return self._connection.send("GET", "/v1/ledger/month", "", parameters, None, False, False)

@@ -4157,6 +4157,288 @@ class ReadPayoutStatementRequest(TypedDict, total=False):
     level: Literal["SUM", "DETAIL"]
 
 
+class ReadLedgerBalancesRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # The day at whose end the balances are taken, by the days of each channel's books; today. Written as a day as yyyy-MM-dd, such as 2026-02-28.
+    asOf: str
+
+
+class Balances(TypedDict, total=False):
+    # Account of the ledger.
+    account: str
+    # Currency.
+    currency: str
+    # Debits minus credits.
+    balance: str
+
+
+class Channels(TypedDict, total=False):
+    # Channel.
+    entityId: str
+    # Time zone in which its days end.
+    timeZone: str
+    balances: List["Balances"]
+
+
+class _LedgerBalancesReply(TypedDict):
+    # Day at whose end they are taken.
+    asOf: str
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class LedgerBalancesReply(_LedgerBalancesReply, total=False):
+    balances: List["Balances"]
+    channels: List["Channels"]
+
+
+class Periods(TypedDict, total=False):
+    # Id of the close.
+    id: str
+    # Month.
+    month: str
+    # REQUESTED, CLOSING, CLOSED or REOPENED.
+    state: str
+    # Which close of the month it is.
+    generation: int
+    # When it was closed, or asked to be.
+    requestedAt: str
+    # Who closed it, or asked for it.
+    requestedBy: str
+    # Who confirmed it, where two people must agree.
+    confirmedBy: str
+    # Why it was closed although something was open.
+    reason: str
+    # How many lines are posted in it.
+    lines: int
+    # Hash of its lines and of the digest before.
+    digest: str
+    # Digest of the month before; zeros for the first.
+    previousDigest: str
+    # When it was closed.
+    closedAt: str
+    # When it was opened again, or asked to be.
+    reopenedAt: str
+    # Who opened it again, or asked for it.
+    reopenedBy: str
+    # Who confirmed that.
+    reopenConfirmedBy: str
+    # Why it was opened again.
+    reopenReason: str
+
+
+class LedgerPeriodsReplyChannels(TypedDict, total=False):
+    # Channel.
+    entityId: str
+    # Time zone of its books; the first close fixes it.
+    timeZone: str
+    # Month that it closes next; absent if nothing was ever posted.
+    nextMonth: str
+    # Why the month of this channel was not closed, of a merchant.
+    refusal: str
+    periods: List["Periods"]
+
+
+class _LedgerPeriodsReply(TypedDict):
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class LedgerPeriodsReply(_LedgerPeriodsReply, total=False):
+    channels: List["LedgerPeriodsReplyChannels"]
+
+
+class _CloseRequest(TypedDict):
+    # The month: the first one that is open. Written as a month as yyyy-MM, such as 2026-10.
+    month: str
+
+
+class CloseRequest(_CloseRequest, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Why it is closed although something is open. Written as 1 to 500 characters.
+    reason: str
+
+
+class _ReopenRequest(TypedDict):
+    # The closed month; all later ones are opened, too. Written as a month as yyyy-MM, such as 2026-10.
+    month: str
+    # Why it is opened again. Written as 1 to 500 characters.
+    reason: str
+
+
+class ReopenRequest(_ReopenRequest, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+
+
+class _ReadLedgerMonthRequest(TypedDict):
+    # Month, by the days of each channel's books. Written as a month as yyyy-MM, such as 2026-10.
+    month: str
+
+
+class ReadLedgerMonthRequest(_ReadLedgerMonthRequest, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+
+
+class Accounts(TypedDict, total=False):
+    # Account of the balance sheet.
+    account: str
+    # Debits minus credits before the month.
+    opening: str
+    # The same at its end.
+    closing: str
+
+
+class Figures(TypedDict, total=False):
+    # Figure; those of zero are left out.
+    figure: str
+    # Account to whose debit it is added.
+    debit: str
+    # Account to whose credit it is added.
+    credit: str
+    # Its amount; negative if more was taken back.
+    amount: str
+
+
+class Differences(TypedDict, total=False):
+    # What settlement or bank will still change.
+    difference: str
+    # Account on which it stands.
+    account: str
+    # Its amount.
+    amount: str
+    # Day since which it stands, if what came first was settled first; absent after 124 days.
+    since: str
+
+
+class Currencies(TypedDict, total=False):
+    # Currency; amounts of different ones are never added.
+    currency: str
+    accounts: List["Accounts"]
+    figures: List["Figures"]
+    differences: List["Differences"]
+
+
+class LedgerMonthReplyChannels(TypedDict, total=False):
+    # Channel.
+    entityId: str
+    # Time zone in which the days of its books begin.
+    timeZone: str
+    currencies: List["Currencies"]
+
+
+LedgerMonthReply = TypedDict("LedgerMonthReply", {
+    "month": str,
+    "from": str,
+    "to": str,
+    "channels": List["LedgerMonthReplyChannels"],
+    "currencies": List["Currencies"],
+    "result": "PaymentReplyResult",
+    "buildNumber": str,
+    "timestamp": str,
+    "ndc": str,
+}, total=False)
+
+
+class Checks(TypedDict, total=False):
+    # Check.
+    check: str
+    # How much stands in the way; 0: nothing does.
+    count: int
+    # Whether there may be more than were counted.
+    isMore: bool
+    ids: List[str]
+
+
+class LedgerChecksReplyChannels(TypedDict, total=False):
+    # Channel.
+    entityId: str
+    # Time zone in which the days of its books begin.
+    timeZone: str
+    checks: List["Checks"]
+
+
+LedgerChecksReply = TypedDict("LedgerChecksReply", {
+    "month": str,
+    "from": str,
+    "to": str,
+    "channels": List["LedgerChecksReplyChannels"],
+    "checks": List["Checks"],
+    "result": "PaymentReplyResult",
+    "buildNumber": str,
+    "timestamp": str,
+    "ndc": str,
+}, total=False)
+
+
+class ListLedgerLinesRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    date: "ReadReconciliationSumsRequestDate"
+    # Lines of one figure of the month only. Written as one of TURNOVER, REVERSALS, REFUNDS, PAYOUTS_TO_SHOPPERS, CHARGEBACKS, CHARGEBACKS_REVERSED, DISPUTES_LOST, SETTLED, UNMATCHED, ASSIGNED, CONVERTED, FEES, ARRIVED.
+    figure: Literal["TURNOVER", "REVERSALS", "REFUNDS", "PAYOUTS_TO_SHOPPERS", "CHARGEBACKS", "CHARGEBACKS_REVERSED", "DISPUTES_LOST", "SETTLED", "UNMATCHED", "ASSIGNED", "CONVERTED", "FEES", "ARRIVED"]
+    # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
+    currency: str
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
+    limit: str
+    # Continues after an earlier reply: its `nextCursor`. Written as 44 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
+    cursor: str
+
+
+class Lines(TypedDict, total=False):
+    # Channel.
+    entityId: str
+    # Day of the books on which it was posted.
+    day: str
+    # Time of its event: a late one counts on a later day.
+    postedAt: str
+    # Event that caused it.
+    event: str
+    # Figure of the month that it is part of.
+    figure: str
+    # Id of the payment, settlement record, dispute or payout that caused it.
+    sourceId: str
+    # Payment whose balance it changes, if it is of one.
+    paymentId: str
+    # Account to whose debit its amount is added.
+    debit: str
+    # Account to whose credit its amount is added.
+    credit: str
+    # Its amount.
+    amount: str
+    # Its currency.
+    currency: str
+
+
+class _LedgerLinesReply(TypedDict):
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class LedgerLinesReply(_LedgerLinesReply, total=False):
+    lines: List["Lines"]
+    # There are more: send it as `cursor` for those that follow.
+    nextCursor: str
+
+
 class SepaFilesReplyFiles(TypedDict, total=False):
     # Id of the file.
     id: str

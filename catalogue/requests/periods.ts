@@ -1,6 +1,9 @@
 import { authentication } from '../fields/authentication.ts';
-import { balances, close, reopen } from '../fields/reports/periods.ts';
+import { ledgerMonth } from '../fields/reports/ledger.ts';
+import { balances } from '../fields/reports/periods.ts';
+import { resolution } from '../fields/reports/report.ts';
 import { requestShape } from '../schema/check.ts';
+import { optional } from '../schema/field.ts';
 import { aliases } from './aliases.ts';
 
 /** Balances as of a day: GET /v1/ledger/balances. */
@@ -9,8 +12,14 @@ export const ledgerBalancesRequest = requestShape({ fields: () => ({ ...authenti
 /** The months that are closed: GET /v1/ledger/periods. */
 export const ledgerPeriodsRequest = requestShape({ fields: () => ({ ...authentication }), aliases });
 
-/** The close of a month: POST /v1/ledger/periods. */
-export const closeRequest = requestShape({ fields: () => ({ ...authentication, ...close }), aliases });
+/** The close of a month: POST /v1/ledger/periods. The reason says why it is closed although something is open. */
+export const closeRequest = requestShape({
+  fields: () => ({ ...authentication, ...ledgerMonth, ...optional({ reason: resolution.reason }) }),
+  aliases,
+});
 
-/** The opening of a closed month: POST /v1/ledger/periods/reopened. */
-export const reopenRequest = requestShape({ fields: () => ({ ...authentication, ...reopen }), aliases });
+/** The opening of a closed month, and why: POST /v1/ledger/periods/reopened. */
+export const reopenRequest = requestShape({
+  fields: () => ({ ...authentication, ...ledgerMonth, reason: resolution.reason }),
+  aliases,
+});

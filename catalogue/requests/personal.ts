@@ -129,8 +129,6 @@ export const tablesOfOthers: ReadonlySet<string> = new Set([
   'Test events',
   'Report',
   'Balances of the books',
-  'Close of a month',
-  'Opening of a closed month',
   'Journal',
   'Month of the books',
   'Lines of the ledger',

@@ -39,7 +39,7 @@ import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
 import { eventSelection } from '../fields/processor-events.ts';
 import { ledgerLines, ledgerMonth } from '../fields/reports/ledger.ts';
-import { balances, close, reopen } from '../fields/reports/periods.ts';
+import { balances } from '../fields/reports/periods.ts';
 import { journal, reportScope, resolution, settlementFile } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
 import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../fields/schedule.ts';
@@ -125,8 +125,6 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Test events', eventSubject],
   ['Report', reportScope],
   ['Balances of the books', balances],
-  ['Close of a month', close],
-  ['Opening of a closed month', reopen],
   ['Journal', journal],
   ['Month of the books', ledgerMonth],
   ['Lines of the ledger', ledgerLines],

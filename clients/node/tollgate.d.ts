@@ -4114,18 +4114,18 @@ export interface LedgerPeriodsReply {
 export interface CloseRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
-  /** The month: the first one that is open. Written as a month as yyyy-MM, such as 2026-10. */
+  /** Month, by the days of each channel's books. Written as a month as yyyy-MM, such as 2026-10. */
   readonly month: string;
-  /** Why it is closed although something is open. Written as 1 to 500 characters. */
+  /** Why. Written as 1 to 500 characters. */
   readonly reason?: string;
 }
 
 export interface ReopenRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
-  /** The closed month; all later ones are opened, too. Written as a month as yyyy-MM, such as 2026-10. */
+  /** Month, by the days of each channel's books. Written as a month as yyyy-MM, such as 2026-10. */
   readonly month: string;
-  /** Why it is opened again. Written as 1 to 500 characters. */
+  /** Why. Written as 1 to 500 characters. */
   readonly reason: string;
 }
 

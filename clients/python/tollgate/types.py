@@ -4260,21 +4260,21 @@ class LedgerPeriodsReply(_LedgerPeriodsReply, total=False):
 
 
 class _CloseRequest(TypedDict):
-    # The month: the first one that is open. Written as a month as yyyy-MM, such as 2026-10.
+    # Month, by the days of each channel's books. Written as a month as yyyy-MM, such as 2026-10.
     month: str
 
 
 class CloseRequest(_CloseRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # Why it is closed although something is open. Written as 1 to 500 characters.
+    # Why. Written as 1 to 500 characters.
     reason: str
 
 
 class _ReopenRequest(TypedDict):
-    # The closed month; all later ones are opened, too. Written as a month as yyyy-MM, such as 2026-10.
+    # Month, by the days of each channel's books. Written as a month as yyyy-MM, such as 2026-10.
     month: str
-    # Why it is opened again. Written as 1 to 500 characters.
+    # Why. Written as 1 to 500 characters.
     reason: str
 
 

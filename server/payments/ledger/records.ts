@@ -243,7 +243,7 @@ const lineOf = (row: LineRow): LedgerLine => ({
   amount: BigInt(row.amount),
   currency: row.currency,
   atMs: row.posted_at,
-  bookedAtMs: row.booked_at ?? undefined,
+  ...(row.booked_at === null ? {} : { bookedAtMs: row.booked_at }),
 });
 
 /** What an event has moved between two accounts in one currency, in hundredths. */

@@ -52,6 +52,8 @@ export const actions: ActionTexts = {
   'disputes.addEvidence': 'Beleg zu einem Streitfall hinzugefügt',
   'disputes.contestDispute': 'Rückbuchung angefochten',
   'disputes.acceptDispute': 'Rückbuchung hingenommen',
+  'books.closeLedgerPeriod': 'Monat der Bücher abgeschlossen',
+  'books.reopenLedgerPeriod': 'Abgeschlossenen Monat wieder geöffnet',
   'settlement.resolveException': 'Klärfall der Abrechnung gelöst',
   'settlement.readPayoutStatement': 'Abrechnung einer Auszahlung heruntergeladen',
   'settlement.readReconciliationFile': 'Abgleichdatei heruntergeladen',

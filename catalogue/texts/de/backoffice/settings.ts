@@ -471,6 +471,8 @@ export const settings: SettingsTexts = {
     resolveException: 'Klärfall der Abrechnung lösen',
     listReconciliationFiles: 'Abgleichdateien auflisten',
     readReconciliationFile: 'Abgleichdatei herunterladen',
+    readLedgerBalances: 'Salden zu einem Tag lesen',
+    listLedgerPeriods: 'abgeschlossene Monate auflisten',
     closeLedgerPeriod: 'Monat der Bücher abschließen',
     reopenLedgerPeriod: 'abgeschlossenen Monat wieder öffnen',
     readJournal: 'Journal herunterladen',

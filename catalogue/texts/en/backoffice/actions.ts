@@ -50,6 +50,8 @@ export const actions = {
   'disputes.addEvidence': 'Added evidence to a dispute',
   'disputes.contestDispute': 'Contested a chargeback',
   'disputes.acceptDispute': 'Accepted a chargeback',
+  'books.closeLedgerPeriod': 'Closed a month of the books',
+  'books.reopenLedgerPeriod': 'Opened a closed month again',
   'settlement.resolveException': 'Resolved an exception of a settlement',
   'settlement.readPayoutStatement': 'Downloaded the statement of a payout',
   'settlement.readReconciliationFile': 'Downloaded a reconciliation file',

@@ -462,6 +462,8 @@ export const settings = {
     resolveException: 'resolve an exception of a settlement',
     listReconciliationFiles: 'list reconciliation files',
     readReconciliationFile: 'download a reconciliation file',
+    readLedgerBalances: 'read balances as of a day',
+    listLedgerPeriods: 'list closed months',
     closeLedgerPeriod: 'close a month of the books',
     reopenLedgerPeriod: 'open a closed month again',
     readJournal: 'download a journal',

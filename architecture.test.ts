@@ -217,6 +217,7 @@ const order: readonly string[] = [
   'backoffice/risk',
   'backoffice/schedules',
   'backoffice/settlement',
+  'backoffice/books',
   'backoffice/bank',
   'backoffice/delivery',
   'backoffice/system',

@@ -159,6 +159,16 @@ export const views: readonly View[] = [
     right: 'settlement.read',
   },
   {
+    path: '/settlement/month',
+    component: view('books', async () => (await import('./books/month.tsx')).Month),
+    right: 'settlement.read',
+  },
+  {
+    path: '/settlement/lines',
+    component: view('books', async () => (await import('./books/lines.tsx')).Lines),
+    right: 'settlement.read',
+  },
+  {
     path: '/settlement/payouts/:id',
     component: view('settlement', async () => (await import('./settlement/payout-detail.tsx')).PayoutDetail),
     right: 'settlement.read',

@@ -221,6 +221,7 @@ export const Settlement = ({ texts }: Properties) => {
       title={texts.title}
       actions={
         <>
+          <a href={viewAddress('/settlement/month', { entityId })}>{texts.month}</a>
           <a href={viewAddress('/settlement/report', periodOf(query))}>{texts.report}</a>
           <ToExceptions texts={texts} />
           <a href={viewAddress('/settlement/delivery', { entityId })}>{texts.targets}</a>

@@ -12,6 +12,8 @@ export const views = {
   bank: '/bank',
   'settlement-report': '/settlement/report',
   'settlement-exceptions': '/settlement/exceptions',
+  'settlement-month': '/settlement/month?month=2020-01', // None: other journeys take money.
+  'settlement-lines': '/settlement/lines?month=2020-01', // As above.
   delivery: '/settlement/delivery',
   risk: '/channels/CHANNEL/risk',
   looks: '/channels/CHANNEL/look',

@@ -94,6 +94,7 @@ export const sentences: Sentences = {
   'true or false': 'true oder false',
   'true or false (1 and 0 are read as these)': 'true oder false, auch 1 oder 0',
   'a day as yyyy-MM-dd, such as {example}': 'ein Tag als JJJJ-MM-TT, etwa {example}',
+  'a month as yyyy-MM, such as {example}': 'ein Monat als JJJJ-MM, etwa {example}',
   'a time in UTC as yyyy-MM-dd HH:mm:ss, such as {example}': 'eine Zeit in UTC als JJJJ-MM-TT HH:MM:SS, etwa {example}',
   'a moment as yyyy-MM-dd HH:mm:ss with the offset of its zone, such as {example}':
     'ein Zeitpunkt als JJJJ-MM-TT HH:MM:SS mit dem Abstand seiner Zone, etwa {example}',

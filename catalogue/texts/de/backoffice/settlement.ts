@@ -69,6 +69,7 @@ export const settlement: SettlementTexts = {
   payment: 'Zahlung',
   reference: 'Referenz',
   id: 'ID',
+  month: 'Monat der Bücher',
   report: 'Abgerechnete Beträge',
   level: 'Anzeigen',
   sums: 'Summen pro Tag',

@@ -66,6 +66,7 @@ export const settlement = {
   payment: 'Payment',
   reference: 'Reference',
   id: 'Id',
+  month: 'Month of the books',
   report: 'What was settled',
   level: 'Show',
   sums: 'Sums of each day',

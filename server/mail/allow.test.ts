@@ -30,6 +30,13 @@ describe.each(databases)('an address that has bounced, on $name', ({ open }) => 
     await buy();
     expect(server.received.map(({ to }) => to)).toEqual(['Jane@example.com']);
     expect((await line.run('mail', 'allow', '--email', 'jane@example.com')).exitCode).toBe(1);
+    const refused = await line.run('mail', 'refuse', '--email', 'Jane@example.com');
+    expect([refused.exitCode, JSON.stringify(refused.audit)]).toEqual([0, expect.not.stringMatching(/jane/i)]);
+    expect((await line.run('mail', 'refuse', '--email', 'jane@example.com')).exitCode).toBe(1);
+    await buy();
+    expect(server.received).toHaveLength(1);
+    const allowed = await line.run('mail', 'allow', '--email', 'jane@example.com');
+    expect([allowed.exitCode, allowed.out]).toEqual([0, expect.stringContaining('a complaint')]);
     expect((await line.run('mail', 'allow', '--email', 'jane@example.com, joe@example.com')).exitCode).toBe(2);
   });
 });

@@ -80,7 +80,8 @@ export const developers: DevelopersTexts = {
     asText: 'Als Text',
     allow: 'Wieder anschreiben',
     allowTitle: 'Diese Adresse wieder anschreiben?',
-    allowWhy: 'Ein Mailserver hat sie abgewiesen. Zurückgehaltene E-Mails werden nicht nachgeholt.',
+    allowWhy:
+      'Ein Mailserver hat sie abgewiesen, oder jemand hat sich beschwert. Zurückgehaltene E-Mails werden nicht nachgeholt.',
     allowed: 'Die Adresse wird wieder angeschrieben.',
   },
   outcome: 'Anzeigen',

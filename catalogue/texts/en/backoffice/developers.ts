@@ -79,7 +79,8 @@ export const developers = {
     asText: 'As text',
     allow: 'Write to it again',
     allowTitle: 'Write to this address again?',
-    allowWhy: 'A mail server has refused it. Mails that were withheld are not sent afterwards.',
+    allowWhy:
+      'A mail server has refused it, or its reader has complained. Mails that were withheld are not sent afterwards.',
     allowed: 'The address is written to again.',
   },
   outcome: 'Show',

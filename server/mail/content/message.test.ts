@@ -238,6 +238,11 @@ describe('the facts', () => {
     expect(messageOf(disputed, {}).text).toContain('Grund: Rückbelastung: Konto nicht gedeckt');
   });
 
+  test('a number and its unit are not torn apart beside a long term', () => {
+    const { html } = messageOf(sampleFacts('alerts', 'en'), {});
+    expect(html).toMatch(/white-space:nowrap"[^<]*><span dir="auto">42\u00a0minutes/);
+  });
+
   test('never hold more of an account than four digits', () => {
     const { text, html } = messageOf({ ...sampleFacts('receipt', 'en'), last4: '4200000000000000' }, {});
     expect(text + html).not.toContain('4200000000000000');

@@ -80,14 +80,19 @@ const VALUE = 'padding:10px 0;font-weight:600;word-break:break-word;overflow-wra
 /** The longest term that stays on one line, in characters; a phone has room for it beside half of an id. */
 const MOST_OF_ONE_LINE = 20;
 
+/** The longest value that stays on one line beside a term that does not, such as `42 minutes`. */
+const MOST_OF_VALUE = 12;
+
 const factHtml = ({ term, value, isId }: Fact, { direction, painter }: Sheet, isLast: boolean): Html => {
   const [start, end] = [startOf(direction), endOf(direction)];
   const line = isLast ? 'border-bottom:0' : 'border-bottom-width:1px;border-bottom-style:solid';
-  const wrap = term.length > MOST_OF_ONE_LINE ? 'normal' : 'nowrap';
+  const isLong = term.length > MOST_OF_ONE_LINE;
+  const wrap = isLong ? 'normal' : 'nowrap';
+  const valueStyle = `${VALUE};${line};text-align:${end}${isLong && value.length <= MOST_OF_VALUE ? ';white-space:nowrap' : ''}`;
   const termStyle = `${TERM};padding-${end}:16px;${line};text-align:${start};white-space:${wrap}`;
   return html`<tr>
 <th scope="row" align="${start}" valign="middle" ${painter.attributes(['quiet', 'line'], termStyle)}>${term}</th>
-<td align="${end}" valign="middle" ${painter.attributes(['text', 'line'], `${VALUE};${line};text-align:${end}`)}>${
+<td align="${end}" valign="middle" ${painter.attributes(['text', 'line'], valueStyle)}>${
     isId ? idHtml(value) : own(value)
   }</td>
 </tr>`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageRequest } from '../testing/account-page.ts';
 import { databases } from '../testing/databases.ts';
 import { passed } from '../testing/gateway-under-test.ts';
 import { mailShopOfTests, subscribeTo } from '../testing/mail-shop.ts';
@@ -47,5 +48,26 @@ describe.each(databases)('a mail about a coming charge that waits for the server
       ({ occasion }) => Number(occasion) < mails.gateway.clock.now(),
     );
     expect(charge?.state).toBe('withheld');
+  });
+});
+
+describe.each(databases)('a mail with a code that waits for the server, on $name', ({ open }) => {
+  const mails = mailShopOfTests(open);
+
+  test.each([
+    ['is sent while the code is valid', 2, 'sent'],
+    ['is not sent after that', 11, 'withheld'],
+  ])('%s', async (_name, minutes, state) => {
+    const { gateway, server } = mails;
+    const entityId = await mails.shop({ 'selfService.enabled': 'true' });
+    await mails.buy(entityId);
+    server.toMail = () => [451, 'later'];
+    const asked = await pageRequest(gateway, entityId, { path: '/codes', body: { email: 'jane@example.com' } });
+    expect(asked.status, asked.text).toBe(200);
+    for (let times = 0; times < 3; times += 1) await passed(gateway, 0);
+    expect((await mails.stored(entityId)).filter(({ kind }) => kind === 'code')).toMatchObject([{ state: 'waiting' }]);
+    server.toMail = () => undefined;
+    await passed(gateway, minutes * 60_000);
+    expect((await mails.stored(entityId)).filter(({ kind }) => kind === 'code')).toMatchObject([{ state }]);
   });
 });

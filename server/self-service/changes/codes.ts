@@ -14,10 +14,10 @@ const SEPARATOR = '/';
 
 /** Returns the mail with a code, to the address as a record has it: who typed it may have typed another that looks alike. */
 const mailOf = async (dependencies: AccountDependencies, code: AccountCode): Promise<ChangeSet> => {
-  const { channelId, email, language, nonce = '' } = code;
+  const { channelId, email, language, nonce = '', expiresAtMs: untilMs } = code;
   const to = await storedAddress(dependencies, channelId, email);
   if (to === undefined) return {};
-  const facts = { code: await digitsOf(dependencies, code) };
+  const facts = { code: await digitsOf(dependencies, code), untilMs };
   return await dependencies.writeMail({
     ...{ to, language, facts, channelId },
     ...{ kind: 'code', subjectId: channelId, occasion: nonce },

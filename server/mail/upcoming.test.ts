@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addChannel, changeSettings } from '../access/entities/settings.ts';
+import { scheduleRecords } from '../payments/schedules/model/records.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, passed, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { casesOf } from '../testing/lengths.ts';
 import { mailRecords } from './model/records.ts';
+import { isOverNow } from './upcoming.ts';
 
 const ROUNDS = casesOf(3, 60);
 const DAY_MS = 86_400_000;
@@ -143,6 +145,24 @@ describe.each(databases)('mails about what a subscription will do, on $name', ({
     const expiresAtMs = Number(mail?.occasion);
     expect(expiresAtMs - (mail?.createdAtMs ?? 0)).toBeGreaterThan(0);
     expect(expiresAtMs - (mail?.createdAtMs ?? 0)).toBeLessThanOrEqual(30 * DAY_MS);
+  });
+
+  test.each([
+    ['paid by a retry', '4200000000009050', [false, true]],
+    ['owed', DECLINED, [false, false]],
+  ])('a mail of a failed charge is over once that is paid: %s', async (_name, number, expected) => {
+    const entityId = await shop({ 'mail.kinds': 'failed' });
+    const owner = await stored(entityId, { 'card.number': number });
+    await subscribe(entityId, owner, monthly(15));
+    const isOver = isOverNow({ clock: gateway.clock, scheduleById: scheduleRecords(database).byId });
+    const found: boolean[] = [];
+    for (let day = 0; day < 40 && (await mailsOf(entityId)).length === 0; day += 1) await days(1);
+    const [mail] = await mailsOf(entityId);
+    if (mail === undefined) throw new Error('no mail');
+    found.push(await isOver(mail));
+    await days(2);
+    found.push(await isOver(mail));
+    expect(found).toEqual(expected);
   });
 
   test('kinds that are turned off later end the mails', async () => {

@@ -140,14 +140,18 @@ const letterOf = (
   };
 };
 
-/** Creates the function that returns whether what a mail says is over: it was charged, paused or ended meanwhile. */
+/**
+ * Creates the function that returns whether what a mail says is over: what was coming was charged, paused or ended
+ * meanwhile, and what failed was paid.
+ */
 export const isOverNow =
   ({ clock, scheduleById }: Pick<UpcomingDependencies, 'clock' | 'scheduleById'>) =>
   async ({ channelId, kind, subjectId, occasion, facts }: Mail): Promise<boolean> => {
     if (facts.untilMs !== undefined && facts.untilMs <= clock.now()) return true;
-    if (kind !== 'charge') return false;
+    if (kind !== 'charge' && kind !== 'failed') return false;
     const schedule = await scheduleById(channelId, subjectId);
-    return schedule === undefined || chargeMs(schedule) !== Number(occasion);
+    if (schedule === undefined || schedule.state === 'ENDED') return true;
+    return kind === 'charge' ? chargeMs(schedule) !== Number(occasion) : schedule.run === undefined;
   };
 
 /** Returns the condition under which mails about a subscription are written: no other process has changed it since. */

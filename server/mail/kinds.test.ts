@@ -122,6 +122,19 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
     expect(JSON.stringify(told)).not.toContain(sepaDebit['bankAccount.iban']);
   });
 
+  test('tell the debtor of each direct debit of a subscription, whose payment names no customer', async () => {
+    const entityId = await shop({ ...sepaSettings, 'mail.kinds': 'notice' });
+    const { paymentBrand, 'bankAccount.holder': holder, 'bankAccount.iban': iban } = sepaDebit;
+    const account = { paymentBrand, 'bankAccount.holder': holder, 'bankAccount.iban': iban };
+    const registrationId = await post('/v1/registrations', entityId, { ...account, ...jane });
+    const plan = { registrationId, amount: '9.90', currency: 'EUR', 'job.expression': '0 0 9 * * ?' };
+    const id = await post('/v1/schedules', entityId, plan);
+    await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(2 * 86_400) });
+    const told = (await mailsOf(entityId)).map(({ kind, to, language }) => [kind, to, language]);
+    expect(told).toEqual(Array.from({ length: 2 }, () => ['notice', 'jane@example.com', 'de']));
+    await gateway.remove(`/v1/schedules/${id}?entityId=${entityId}`);
+  });
+
   test('send a mandate with the text that was agreed to, once, and only where the form of the gateway showed it', async () => {
     const entityId = await shop({ ...sepaSettings, 'mail.kinds': 'mandate' });
     await post('/v1/payments', entityId, { ...sepaDebit, ...jane });

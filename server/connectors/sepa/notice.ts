@@ -3,6 +3,7 @@ import type { PrenotificationAction } from '../../../catalogue/payments/notifica
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import type { PaymentRecords } from '../../payments/model/records.ts';
+import type { RegistrationRecords } from '../../payments/registrations/records.ts';
 import type { Notifications } from '../../payments/webhooks/notify.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { languagePreferencesOf, preferredLanguage } from '../../platform/pages/texts.ts';
@@ -25,6 +26,7 @@ export interface NoticeDependencies {
   /** Returns the notices about a direct debit, by which merchants tell its debtor, to be committed together with it. */
   announceDebit(notice: DebitNotice): Promise<ChangeSet>;
   readonly records: Pick<PaymentRecords, 'byId'>;
+  readonly registrations: Pick<RegistrationRecords, 'byId'>;
   readonly vault: Pick<Vault, 'open'>;
 }
 
@@ -34,14 +36,21 @@ const SHOWN_DIGITS = 4;
 /** The parameters of a payment by which a merchant writes to its customer. */
 const ofCustomer = ['email', 'givenName', 'surname', 'merchantCustomerId'] as const;
 
-/** Returns the parameters of a payment; those of a capture or another follow-up are with the first payment too. */
+/**
+ * Returns the parameters of a payment; those of a capture or another follow-up are with the first payment too. What a
+ * subscription charges names no customer: the stored account does.
+ */
 const parametersOf = async (
-  { records }: NoticeDependencies,
+  { records, registrations }: NoticeDependencies,
   { channelId, paymentId }: SepaOrder,
 ): Promise<Readonly<Record<string, string>>> => {
   const payment = await records.byId(channelId, paymentId);
-  if (payment === undefined || payment.rootId === payment.id) return payment?.request ?? {};
-  return { ...(await records.byId(channelId, payment.rootId))?.request, ...payment.request };
+  if (payment === undefined) return {};
+  const first = payment.rootId === payment.id ? undefined : await records.byId(channelId, payment.rootId);
+  const own = { ...first?.request, ...payment.request };
+  const { registrationId } = own;
+  if (registrationId === undefined || own['customer.email'] !== undefined) return own;
+  return { ...(await registrations.byId(channelId, registrationId))?.request, ...own };
 };
 
 const contentOf = async (

@@ -1,6 +1,7 @@
 import type { Access } from '../../access/access.ts';
 import { paymentRecords } from '../../payments/model/records.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
+import { registrationRecords } from '../../payments/registrations/records.ts';
 import type { Webhooks } from '../../payments/webhooks/webhooks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,7 +25,11 @@ export const sealedBySepa = (database: Database) => [
 export const openSepa = (platform: Platform, { vault, channelOf }: Access, { notifications }: Webhooks) => {
   const { database } = platform;
   const [records, transfers] = [sepaRecords(database, vault), transferRecords(database)];
-  const notices = { announceDebit: announcingDebits(notifications), records: paymentRecords(database) };
+  const notices = {
+    announceDebit: announcingDebits(notifications),
+    records: paymentRecords(database),
+    registrations: registrationRecords(database),
+  };
   const dependencies = { ...platform, vault, records, transfers, notices };
   return {
     acquirerFor: async ({ settings }: Channel) =>

@@ -115,6 +115,7 @@ const ofNotice: Finding = async (_sources, { change, answer, settings }) => {
       day: textIn(fields, 'day'),
       mandate: textIn(fields, 'mandate.reference'),
       creditor: textIn(fields, 'creditor.identifier'),
+      brand: 'DIRECTDEBIT_SEPA',
       country: textIn(fields, 'bankAccount.country'),
       last4: textIn(fields, 'bankAccount.last4Digits'),
       reference: textIn(fields, 'remittance'),

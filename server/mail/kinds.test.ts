@@ -119,6 +119,7 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
     const told = (await mailsOf(entityId)).filter(({ kind }) => kind === 'notice');
     expect(told).toMatchObject([{ to: 'jane@example.com', language: 'de', paymentId: id }]);
     expect(told[0]?.text).toContain(sepaSettings['sepa.creditorIdentifier']);
+    expect(told[0]?.text).toContain('Zahlungsart: SEPA-Lastschrift FR •2606');
     expect(JSON.stringify(told)).not.toContain(sepaDebit['bankAccount.iban']);
   });
 

@@ -80,6 +80,8 @@ export const sentences: Sentences = {
     '{least} bis {most} Buchstaben, dazwischen auch Leerzeichen, Punkte, Bindestriche und Ähnliches',
   '{most} capital letters': '{most} Großbuchstaben',
   'a whole number from {least} to {most}': 'eine ganze Zahl von {least} bis {most}',
+  'a number from {least} to {most} with up to two decimals, such as 19 or 7.5':
+    'eine Zahl von {least} bis {most} mit höchstens zwei Nachkommastellen nach einem Punkt, etwa 19 oder 7.5',
   'up to {most} digits, and after a dot up to 3 decimals':
     'höchstens {most} Ziffern, nach einem Punkt höchstens 3 Nachkommastellen',
   'up to {most} digits, or these with a dot and exactly 2 decimals, such as {example}':

@@ -80,6 +80,19 @@ describe('a text that is longer than a line', () => {
     }
   });
 
+  test('never goes beyond its width by the spaces between its words', () => {
+    for (const text of [
+      'a b c '.repeat(60),
+      'לא יש '.repeat(40),
+      'Der ausgezahlte Betrag ist um 8,00 € niedriger. '.repeat(8),
+    ]) {
+      for (let width = 60; width < 500; width += 35) {
+        const lines = linesOf(text, { ...setting, width });
+        expect(lines.filter((line) => line.width > width).map((line) => line.width)).toEqual([]);
+      }
+    }
+  });
+
   test('without an end is cut', () => {
     expect(written('x'.repeat(100_000)).join('')).toHaveLength(512);
   });

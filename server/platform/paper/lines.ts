@@ -159,6 +159,12 @@ const endsOfLines = (
   { size, width }: Setting,
 ): readonly number[] => {
   const widthOf = (from: number, to: number): number => lineOf(placed.slice(from, to), size).width;
+  /** A piece ends before its space, which counts only if another piece follows on the line. */
+  const spaceBefore = (end: number): number => {
+    const { font, level, text } = placed[end - 1] ?? {};
+    if (font === undefined || level === undefined || text !== ' ') return 0;
+    return runOf({ font, level, text }, size).width;
+  };
   const ends: number[] = [];
   let [from, used] = [0, 0];
   const end = (at: number): void => {
@@ -174,6 +180,7 @@ const endsOfLines = (
       for (let letter = begin + 1; letter <= place; letter += 1) if (widthOf(from, letter) > width) end(letter - 1);
       used = widthOf(from, place);
     }
+    used += spaceBefore(place);
     begin = place;
   }
   return from < placed.length ? [...ends, placed.length] : ends;

@@ -84,12 +84,12 @@ const tableOf = ({ kinds, total, paid, difference }: Statement, { texts, sum, co
   return {
     title: texts.contents,
     columns: [
-      { title: texts.kind, share: 3 },
-      { title: texts.records, share: 1.3, isNumeric: true },
-      { title: texts.gross, share: 2, isNumeric: true },
-      { title: texts.fees, share: 1.8, isNumeric: true },
-      ...(isTaxed ? [{ title: texts.vat, share: 1.6, isNumeric: true } as const] : []),
-      { title: texts.net, share: 2, isNumeric: true },
+      { title: texts.kind, share: 2.6 },
+      { title: texts.records, share: 1.7, isNumeric: true },
+      { title: texts.gross, share: 1.9, isNumeric: true },
+      { title: texts.fees, share: 1.7, isNumeric: true },
+      ...(isTaxed ? [{ title: texts.vat, share: 1.7, isNumeric: true } as const] : []),
+      { title: texts.net, share: 1.9, isNumeric: true },
     ],
     rows: kinds.map(([kind, line]) => [texts.kinds[kind], count(line.records), ...moneyOf(line)]),
     sums: [

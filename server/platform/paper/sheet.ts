@@ -57,7 +57,7 @@ export const wellFormed = (words: string): string => words.replaceAll(/\p{Cs}/gu
 export const sheetOn = (document: PDFKit.PDFDocument, { tag, direction }: Pick<Paper, 'tag' | 'direction'>) => {
   const { width: pageWidth, height: pageHeight } = document.page;
   const inner = pageWidth - 2 * MARGIN;
-  const [start, end] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const start = direction === 'rtl' ? 'right' : 'left';
   const full: Column = { left: MARGIN, width: inner, align: start };
   let top = MARGIN;
 
@@ -118,8 +118,6 @@ export const sheetOn = (document: PDFKit.PDFDocument, { tag, direction }: Pick<P
       width,
       align: start,
     }),
-    /** The same place with its lines at the other edge, as numbers have them. */
-    numeric: (column: Column): Column => ({ ...column, align: end }),
     /** Begins a page if a height has no place on this one; returns whether it did. */
     turn: (height: number): boolean => {
       if (top + height <= pageHeight - MARGIN) return false;

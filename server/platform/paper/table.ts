@@ -16,7 +16,8 @@ const placesOf = (sheet: Sheet, columns: PaperTable['columns']): readonly Column
     const width = (sheet.inner * share) / whole;
     const place = sheet.part(from + gap, width - gap);
     from += width;
-    return isNumeric === true ? sheet.numeric(place) : place;
+    // Digits run from left to right in every language, and end below each other.
+    return isNumeric === true ? { ...place, align: 'right' } : place;
   });
 };
 

@@ -42,7 +42,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { name: 'user', summary: 'People who use the back office.', commands: userCommands },
   { name: 'audit', summary: 'The record of who did what.', commands: auditCommands },
   { name: 'ledger', summary: 'The double-entry books.', commands: ofLedger },
-  { name: 'settlement', summary: 'Settlement files of acquirers.', commands: settlementCommands },
+  { name: 'settlement', summary: 'Settlement files of acquirers, and their payouts.', commands: settlementCommands },
   { name: 'mail', summary: 'Mails to shoppers and merchants.', commands: mailCommands },
   {
     name: 'vault',

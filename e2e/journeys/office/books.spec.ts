@@ -115,6 +115,11 @@ journey('a payment leads to its payout, and the payout to its payments', async (
   await expect(page.getByRole('heading', { name: `Payout ${payout}` })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Total €64.00 €1.20 €62.80' })).toBeVisible();
   await look(page, 'office-payout');
+  for (const form of ['PDF', 'CSV']) {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Statement as ${form}` }).click();
+    expect((await downloading).suggestedFilename()).toBe(`statement-${payout}.${form.toLowerCase()}`);
+  }
   await page.getByRole('link', { name: reference }).click();
   await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible();
 

@@ -7,8 +7,8 @@ import type { Answer } from '../../platform/http/answer.ts';
 import { ownerBy, type Serve } from '../../platform/http/serve.ts';
 import { acceptedLanguages, pageLanguage } from '../../platform/pages/texts.ts';
 import { statementCsv } from './csv.ts';
-import { paperOf } from './paper-of.ts';
-import { type Asked, type StatementDependencies, statementOf } from './statement.ts';
+import { statementPdf } from './pdf.ts';
+import type { Asked, StatementDependencies } from './statement.ts';
 
 type Level = 'SUM' | 'DETAIL';
 
@@ -23,7 +23,7 @@ const pdfOf = async (dependencies: StatementDependencies, asked: Asked, level: L
     const message = 'must be SUM for application/pdf; Accept: text/csv has each record';
     throw wrongParameters([{ name: 'level', value: level, message }]);
   }
-  const body = await dependencies.drawPaper(await paperOf(dependencies, asked, await statementOf(dependencies, asked)));
+  const body = await statementPdf(dependencies, asked);
   const headers = {
     'Content-Type': 'application/pdf',
     'Content-Length': body.byteLength,

@@ -10,7 +10,7 @@ import { startOfDay } from '../../platform/base/zones.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import type { Fact, Paper, PaperTable } from '../../platform/paper/paper.ts';
 import { bankReferenceOf, referenceOf } from './csv.ts';
-import { type Asked, type Statement, type StatementDependencies, textsOf } from './statement.ts';
+import { type Asked, type Statement, type StatementDependencies, statementOf, textsOf } from './statement.ts';
 import type { StatedMoney } from './tally.ts';
 
 /** The words of a statement, and how its language writes money and days. */
@@ -148,7 +148,7 @@ const unmatchedOf = (
 };
 
 /** Returns a statement as its paper has it. */
-export const paperOf = async (
+const paperOf = async (
   dependencies: Pick<StatementDependencies, 'database' | 'environment' | 'merchantOf'>,
   asked: Asked,
   statement: Statement,
@@ -178,3 +178,7 @@ export const paperOf = async (
     atMs: payout.arrivedAtMs ?? payout.createdAtMs,
   };
 };
+
+/** Returns the statement of a payout as PDF. @throws Rejection as the drawing of papers. */
+export const statementPdf = async (dependencies: StatementDependencies, asked: Asked): Promise<Uint8Array> =>
+  dependencies.drawPaper(await paperOf(dependencies, asked, await statementOf(dependencies, asked)));

@@ -7,7 +7,9 @@ import { statementsByLanguage } from '../../../catalogue/texts/registry/statemen
 import { addChannel } from '../../access/entities/settings.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
+import { passed } from '../../testing/gateway-under-test.ts';
 import { casesOf } from '../../testing/lengths.ts';
+import { testMerchant } from '../../testing/merchant.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 type Row = Readonly<Record<string, string>>;
@@ -52,6 +54,8 @@ const day: readonly Line[] = [
   { type: 'AUTH_FEE', amount: 10, fee: 0, record: 'FEE', cashflow: 'NEG' },
   { type: 'DEBIT', amount: 7_700, fee: 100, status: 'FAILED' },
 ];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const codes = Object.keys(languages) as Language[];
 
@@ -310,6 +314,42 @@ describe.each(databases)('the statement of a payout on $name', ({ open }) => {
     const reply = await get(`/v1/settlement/payouts/${id}/statement`, { entityId: channel }, accepting);
     expect(reply.status).toBe(406);
     expect(await reply.text()).toContain('text/csv, application/pdf');
+  });
+});
+
+describe.each(databases)('the statement of a payout that has arrived on $name', ({ open }) => {
+  const gateway = gatewayOfTests(open);
+  const { paid, followed } = testMerchant(() => gateway);
+
+  test('names the payments, and what the bank wrote of it and when', async () => {
+    await gateway.gateway.ensureTimers();
+    await paid({ amount: '100.00', merchantTransactionId: 'order 4711' });
+    const refunded = await paid({ amount: '50.00' });
+    await followed(refunded, 'RF', '20.00');
+    for (let quarter = 0; quarter < 20; quarter += 1) await passed(gateway, DAY_MS / 4);
+    const { body } = await gateway.get(`/v1/settlement/payouts?entityId=${gateway.entityId}`);
+    const [payout] = body['payouts'] as unknown as readonly { readonly id: string; readonly reference: string }[];
+    const { id = '', reference = '' } = payout ?? {};
+    const address = `${gateway.url}/v1/settlement/payouts/${id}/statement?entityId=${gateway.entityId}`;
+    const headers = { Authorization: `Bearer ${gateway.accessToken}` };
+    const csv = await (await fetch(`${address}&level=DETAIL`, { headers })).text();
+    const rows = parse(csv, { delimiter: ';', columns: true }) as readonly Row[];
+    const of = (name: string): readonly Row[] => rows.filter(({ line }) => line === name);
+    expect(of('RECORD').map(({ exception }) => exception)).toEqual(['', '', '']);
+    expect(of('RECORD').find((row) => row['reference'] === 'order 4711')).toMatchObject({
+      gross: '100.00',
+      fee: '1.75',
+    });
+    expect(of('RECORD').find(({ kind }) => kind === 'REFUNDS')?.['paymentId']).toMatch(/^[0-9a-f]{32}$/);
+    expect(of('TOTAL')).toMatchObject([{ records: '3', gross: '130.00', fee: '2.75', net: '127.25' }]);
+    expect(of('ARRIVED')).toMatchObject([{ net: '127.25', from: '2026-11-24', to: '2026-11-24', reference }]);
+    expect([...of('UNMATCHED'), ...of('DIFFERENCE')]).toEqual([]);
+    const pdf = await fetch(address, { headers: { ...headers, Accept: 'application/pdf' } });
+    const document = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
+    const { text: written, totalPages } = await extractText(document, { mergePages: true });
+    expect(totalPages).toBe(1);
+    for (const part of ['€127.25', 'Nov 24, 2026', 'Reference at the bank', reference]) expect(written).toContain(part);
+    expect(written).not.toContain(statementsByLanguage.en.unmatched);
   });
 });
 

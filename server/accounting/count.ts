@@ -1,6 +1,7 @@
 import { booksStored, type LedgerBooksRecords, sumsStored } from '../payments/ledger/books.ts';
 import { lateness } from '../payments/ledger/entry.ts';
 import { addedSums, type LedgerRecords } from '../payments/ledger/records.ts';
+import { givingWay } from '../platform/base/give-way.ts';
 import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
 import type { Database } from '../platform/database/database.ts';
 import { commitUnlessConflict, deciding } from '../platform/database/deciding.ts';
@@ -52,5 +53,6 @@ export const countLedger = async (
   for (const [channelId, toMs] of ends) await raiseCountedTo(dependencies, channelId, toMs);
   await dependencies.database.awaitWriters(lateness);
   // Not further: somebody else may have raised it since, and not waited yet.
-  for (const [channelId, toMs] of ends) while (await sumNextDay(dependencies, channelId, toMs));
+  const giveWay = givingWay();
+  for (const [channelId, toMs] of ends) while (await giveWay(() => sumNextDay(dependencies, channelId, toMs)));
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
 import { type LedgerRecords, placeOf } from '../payments/ledger/records.ts';
+import { givingWay } from '../platform/base/give-way.ts';
 import { dayIn } from '../platform/base/zones.ts';
 import type { ClosedDay, Period } from './periods.ts';
 
@@ -30,7 +31,10 @@ export const textOfLine = (line: LedgerLine): string =>
     line.currency,
   ]);
 
-/** Yields the lines that count in a period, those of one moment together, sorted by their texts. */
+/**
+ * Yields the lines that count in a period, those of one moment together, sorted by their texts. Requests of others are
+ * answered between its pages.
+ */
 export const postedMoments = async function* (
   ledger: LedgerRecords,
   channelId: string,
@@ -58,8 +62,10 @@ export const postedMoments = async function* (
     return moments.values();
   };
   let [after, limit] = [fromMs - 1, LINES_AT_A_TIME];
+  const giveWay = givingWay();
   for (;;) {
-    const page = (await ledger.after(channelId, after, limit)).filter(({ atMs }) => atMs < beforeMs);
+    const [from, most] = [after, limit];
+    const page = (await giveWay(() => ledger.after(channelId, from, most))).filter(({ atMs }) => atMs < beforeMs);
     const isLast = page.length < limit;
     // The last moment of a full page may continue on the next one.
     const whole = isLast ? page : page.filter(({ atMs }) => atMs !== page.at(-1)?.atMs);

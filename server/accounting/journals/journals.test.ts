@@ -9,6 +9,7 @@ import { issueToken } from '../../access/entities/tokens.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, type ReplyBody } from '../../testing/gateway-under-test.ts';
+import { pageWith } from '../../testing/people.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -229,6 +230,18 @@ describe.each(databases)('journals on $name', ({ open }) => {
         'format has one tax key in a line: books.chart has one for ACQUIRER_RECEIVABLE and MERCHANT_PAYABLE each',
       ]);
     });
+  });
+
+  test('people who see settlement get what tokens get, within their scope', async () => {
+    const [own, other] = [await channelWith(), await channelWith()];
+    await pay(own);
+    const asked = { entityId: own, format: 'csv', ...days };
+    const page = await pageWith(gateway, 'accountant', { kind: 'channel', id: own });
+    const reply = await page.get('/v1/ledger/journal', asked);
+    expect([reply.status, reply.text]).toEqual([200, await textOf(own, 'csv')]);
+    expect((await page.get('/v1/ledger/journal', { ...asked, entityId: other })).status).toBe(403);
+    const developer = await pageWith(gateway, 'developer', { kind: 'channel', id: own });
+    expect((await developer.get('/v1/ledger/journal', asked)).status).toBe(403);
   });
 
   test('403: a token that may not read settlement gets no journal', async () => {

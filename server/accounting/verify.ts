@@ -1,9 +1,10 @@
-import type { LedgerBooksRecords } from '../payments/ledger/books.ts';
+import { type LedgerBooksRecords, ledgerBooks } from '../payments/ledger/books.ts';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
-import { addedSums, type LedgerRecords } from '../payments/ledger/records.ts';
+import { addedSums, type LedgerRecords, ledgerRecords } from '../payments/ledger/records.ts';
+import type { Database } from '../platform/database/database.ts';
 import { closedOf } from './close.ts';
 import { BEGINNING, bookedAt, daysOfPeriod, digestOf } from './digest.ts';
-import type { ClosedDay, Period, PeriodRecords } from './periods.ts';
+import { type ClosedDay, type Period, type PeriodRecords, periodRecords } from './periods.ts';
 
 /** What is wrong with the closed books of a channel. */
 export interface BooksFault {
@@ -107,4 +108,17 @@ export const verifyBooks = async (
     if (difference.length > 0) add(undefined, 'the sums of its days are not those of its lines');
   }
   return { periods: verified, faults };
+};
+
+/** Returns in words what is wrong with the closed months, late lines and sums of a database; nothing if all is right. */
+export const faultsOfClosedBooks = async (database: Database): Promise<readonly string[]> => {
+  const books = ledgerBooks(database);
+  const ledger = ledgerRecords(database);
+  // A channel has a fixed zone as soon as a month of it is closed.
+  const zoneOf = async (channelId: string): Promise<string> => (await books.of(channelId)).zone ?? 'UTC';
+  const dependencies = { ledger, books, periods: periodRecords(database), zoneOf };
+  const { faults } = await verifyBooks(dependencies, await ledger.channels());
+  return faults.map(
+    ({ channelId, period, fault }) => `${channelId}${period === undefined ? '' : ` ${period}`}: ${fault}`,
+  );
 };

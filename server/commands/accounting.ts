@@ -1,17 +1,23 @@
 import { rm } from 'node:fs/promises';
 import { type JournalFormatName, journalFormatNames } from '../../catalogue/books/journal-formats.ts';
+import { ledgerAccounts } from '../../catalogue/books/ledger.ts';
 import { reportRules } from '../../catalogue/fields/reports/report.ts';
-import { date } from '../../catalogue/formats/times.ts';
+import { date, monthOfYear } from '../../catalogue/formats/times.ts';
 import { currencyCodes } from '../../catalogue/iso/currencies.ts';
+import { amountText } from '../../catalogue/payments/amount.ts';
 import { entities, settingsOfRow } from '../access/entities/entities.ts';
 import { type EntityRow, entityRecords } from '../access/entities/records.ts';
+import { type Closer, closeMonth, reopenMonth } from '../accounting/close.ts';
 import { closingOf, findingOpen } from '../accounting/closing.ts';
 import { makeJournal } from '../accounting/journals/make-journal.ts';
+import { balancesAsOf } from '../accounting/period-routes.ts';
+import type { Period } from '../accounting/periods.ts';
 import type { Days } from '../accounting/posted-lines.ts';
 import { changedMonths } from '../accounting/verify.ts';
 import { ledgerCauses } from '../assembly/wings.ts';
+import { addedBalances } from '../payments/ledger/records.ts';
 import { Rejection } from '../platform/base/rejection.ts';
-import { command, type Form, id, Refused } from './command.ts';
+import { command, type Form, id, type Outcome, Refused, title } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { newFile, newPath } from './new-file.ts';
 import { entityOf } from './settings.ts';
@@ -28,6 +34,12 @@ const day: Form = {
   pattern: { test: (text) => date.read(text) !== undefined },
 };
 
+const month: Form = {
+  placeholder: 'MONTH',
+  words: 'a month such as 2026-10',
+  pattern: { test: (text) => monthOfYear.read(text) !== undefined },
+};
+
 const currencyCode: Form = {
   placeholder: 'CURRENCY',
   words: 'a currency of ISO 4217, such as EUR',
@@ -40,6 +52,8 @@ const optionNames: Readonly<Record<string, string>> = {
   currency: '--currency',
   'date.from': '--from',
   'date.to': '--to',
+  month: '--month',
+  reason: '--reason',
 };
 
 const inWords = ({ name, message }: { readonly name: string; readonly message: string }): string =>
@@ -58,8 +72,137 @@ const booksOf = ({ database, clock }: CommandDependencies) => {
   };
 };
 
+/** Runs `work` and returns its result. @throws Refused with the words of a rejection. */
+const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    const { parameterErrors = [], reason } = error.details;
+    throw new Refused(reason ?? parameterErrors.map(inWords).join('\n'), { cause: error });
+  }
+};
+
+const shownPeriod = ({ channelId, period, state, lines, digest, reason }: Period) => ({
+  entity: channelId,
+  month: period,
+  state,
+  lines,
+  digest,
+  reason,
+});
+
+/** Does something with a month of a channel, or of each channel of a merchant. */
+const withMonth = async (
+  dependencies: CommandDependencies,
+  entityId: string,
+  work: (channelId: string, closer: Closer) => Promise<Period>,
+): Promise<Outcome> => {
+  const channels = await channelsOf(dependencies, await entityOf(dependencies, entityId));
+  const closer = { person: undefined, otherwise: `command line: ${dependencies.actor}` };
+  const periods: Period[] = [];
+  for (const channel of channels) periods.push(await refusing(() => work(channel.id, closer)));
+  const json = periods.map(shownPeriod);
+  return {
+    text: json.map(({ entity, month, state, lines }) => `${entity} ${month}: ${state}, ${lines ?? 0} lines`).join('\n'),
+    json,
+    audit: { months: json.map(({ entity, month, state }) => `${entity} ${month} ${state}`) },
+  };
+};
+
 /** The commands for accountants. */
 export const accountingCommands = [
+  command({
+    name: 'ledger balances',
+    summary: 'Shows the balance of each account at the end of a day, or now.',
+    details: 'A positive balance is a debit, a negative one a credit; they sum to zero in each currency.',
+    options: {
+      id: ['required', id, 'A channel, or a merchant with all its channels.'],
+      'as-of': ['optional', day, 'The day, by the time zone of the books of each channel.'],
+    },
+    example: '--id 8a8294174b7ecb28014b9699220015ca --as-of 2026-10-31',
+    isChange: false,
+    run: async (dependencies, values) => {
+      const books = booksOf(dependencies);
+      const channels = await channelsOf(dependencies, await entityOf(dependencies, values.id));
+      const asOf = values['as-of'];
+      const each = await Promise.all(
+        channels.map(async (channel) =>
+          asOf === undefined
+            ? await books.ledger.balances(channel.id, Number.MAX_SAFE_INTEGER)
+            : (await balancesAsOf(books, channel.id, asOf)).balances,
+        ),
+      );
+      const rows = addedBalances(each.flat()).map(({ account, currency, balance }) => ({
+        account,
+        currency,
+        balance: amountText(balance),
+      }));
+      return {
+        text:
+          rows.length === 0
+            ? 'No money has moved yet.'
+            : rows
+                .map(({ account, currency, balance }) => `${currency} ${balance.padStart(16)}  ${account}`)
+                .join('\n'),
+        json: { ...(asOf === undefined ? {} : { asOf }), balances: rows, accounts: ledgerAccounts },
+      };
+    },
+  }),
+  command({
+    name: 'ledger periods',
+    summary: 'Lists the months that are closed, or were, with their digests.',
+    details: 'A month that was opened again is listed once for each close.',
+    options: { id: ['required', id, 'A channel, or a merchant with all its channels.'] },
+    example: '--id 8a8294174b7ecb28014b9699220015ca',
+    isChange: false,
+    run: async (dependencies, values) => {
+      const { periods } = booksOf(dependencies);
+      const channels = await channelsOf(dependencies, await entityOf(dependencies, values.id));
+      const all = (await Promise.all(channels.map((channel) => periods.of(channel.id)))).flat();
+      const json = all.map(shownPeriod);
+      const text = json
+        .map(({ entity, month, state, lines, digest }) =>
+          `${entity} ${month} ${state} ${lines ?? ''} ${digest ?? ''}`.trim(),
+        )
+        .join('\n');
+      return { text: json.length === 0 ? 'No month was closed yet.' : text, json };
+    },
+  }),
+  command({
+    name: 'ledger close',
+    summary: 'Closes a month: nothing is posted into it any more.',
+    details:
+      'The month must be over and the first one that is open. Something open, such as an unmatched record, needs ' +
+      '`--reason`. Where two people must agree, it is closed in the back office.',
+    options: {
+      id: ['required', id, 'A channel, or a merchant with all its channels.'],
+      month: ['required', month, 'The month.'],
+      reason: ['optional', title, 'Why it is closed although something is open.'],
+    },
+    example: '--id 8a8294174b7ecb28014b9699220015ca --month 2026-10',
+    isChange: true,
+    run: (dependencies, values) =>
+      withMonth(dependencies, values.id, (channelId, closer) =>
+        closeMonth(booksOf(dependencies), channelId, values.month, closer, values.reason),
+      ),
+  }),
+  command({
+    name: 'ledger reopen',
+    summary: 'Opens a closed month again, and all later ones with it.',
+    details: 'Their digests stay. Where two people must agree, it is opened in the back office.',
+    options: {
+      id: ['required', id, 'A channel, or a merchant with all its channels.'],
+      month: ['required', month, 'The month.'],
+      reason: ['required', title, 'Why it is opened again.'],
+    },
+    example: '--id 8a8294174b7ecb28014b9699220015ca --month 2026-10 --reason "A fee was missing"',
+    isChange: true,
+    run: (dependencies, values) =>
+      withMonth(dependencies, values.id, (channelId, closer) =>
+        reopenMonth(booksOf(dependencies), channelId, values.month, closer, values.reason),
+      ),
+  }),
   command({
     name: 'ledger journal',
     summary: 'Writes the lines of some days to a new file, in the format of an accounting program.',
@@ -89,11 +232,7 @@ export const accountingCommands = [
       const books = booksOf(dependencies);
       const wanted = { entityId: row.id, format: values.format as JournalFormatName, days: { from, to }, currency };
       const ids = channels.map((channel) => channel.id);
-      const journal = await makeJournal({ ...books, channelOf }, ids, wanted).catch((error: unknown) => {
-        if (!(error instanceof Rejection)) throw error;
-        const { parameterErrors = [] } = error.details;
-        throw new Refused(parameterErrors.map(inWords).join('\n'), { cause: error });
-      });
+      const journal = await refusing(() => makeJournal({ ...books, channelOf }, ids, wanted));
       const path = values.out ?? journal.name;
       const target = await newFile(path);
       try {

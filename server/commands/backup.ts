@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { checkLedger, completeLedger } from '../assembly/books.ts';
 import type { Configuration } from '../assembly/configuration.ts';
+import { booksFaults } from '../assembly/wings.ts';
 import { completeAcquirerIds } from '../payments/books/ledger-check.ts';
 import { daysOfLedger, hasHead } from '../payments/books/ledger-digest.ts';
 import { systemClock, timestampText } from '../platform/base/clock.ts';
@@ -77,6 +78,8 @@ const verified = async (
       }
       const { payments, missing, unexpected } = await checkLedger(database);
       if (missing + unexpected > 0) throw new Error('its ledger does not agree with its payments');
+      const [fault] = await booksFaults(database);
+      if (fault !== undefined) throw new Error(`its closed books were changed: ${fault}`);
       const days = earlier === undefined ? [] : await daysOfLedger(database, clock.now());
       if (!hasHead(days, earlier)) {
         throw new Error('no day of its ledger has the hash of --head');

@@ -1,11 +1,9 @@
-import { ledgerAccounts } from '../../catalogue/books/ledger.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { checkLedger, completeLedger } from '../assembly/books.ts';
+import { booksFaults } from '../assembly/wings.ts';
 import { completeAcquirerIds, type Disagreement } from '../payments/books/ledger-check.ts';
 import { daysOfLedger, hasHead } from '../payments/books/ledger-digest.ts';
-import { ledgerRecords } from '../payments/ledger/records.ts';
-import { command, hash, id, Refused } from './command.ts';
-import { entityOf } from './settings.ts';
+import { command, hash, Refused } from './command.ts';
 
 const shownLine = ({ kind, line }: Disagreement) => {
   const { channelId, event, sourceId, debit, credit, amount, currency } = line;
@@ -19,7 +17,8 @@ export const ledgerCommands = [
     summary: 'Compares every line of the ledger with the payments that caused it.',
     details:
       'It fails, and lists the first disagreements, if the ledger has another line than the payments, ' +
-      'or a line of a payment that does not exist. Each day has the hash of its lines and of the day before; ' +
+      'or a line of a payment that does not exist; if a closed month has other lines than when it was closed, or its ' +
+      'digest does not continue that of the month before; or if sums are not those of their lines. Each day has the hash of its lines and of the day before; ' +
       'a day is over for the ledger a day after its end. Keep the hash of the last day elsewhere: ' +
       'with `--head` the command also fails if lines until then, with their payments, were changed, added or removed. ' +
       '`ledger complete` adds lines to days that are over.',
@@ -28,9 +27,12 @@ export const ledgerCommands = [
     isChange: false,
     run: async ({ database, clock }, { head: earlier }) => {
       const { payments, lines, missing, unexpected, shown } = await checkLedger(database);
-      if (missing + unexpected > 0) {
-        const listed = shown.map((each) => JSON.stringify(shownLine(each))).join('\n');
-        throw new Refused(`${missing} lines are missing and ${unexpected} have no cause:\n${listed}`);
+      const faults = await booksFaults(database);
+      const isDifferent = missing + unexpected > 0;
+      if (isDifferent || faults.length > 0) {
+        const listed = shown.map((each) => JSON.stringify(shownLine(each)));
+        const first = isDifferent ? [`${missing} lines are missing and ${unexpected} have no cause:`] : [];
+        throw new Refused([...first, ...listed, ...faults].join('\n'));
       }
       const days = await daysOfLedger(database, clock.now());
       if (!hasHead(days, earlier)) {
@@ -59,28 +61,6 @@ export const ledgerCommands = [
         text: `${lines} lines and ${acquirerIds} ids of the acquirer were added`,
         json: { lines, acquirerIds },
         audit: { lines, acquirerIds },
-      };
-    },
-  }),
-  command({
-    name: 'ledger balances',
-    summary: 'Shows the balance of each account of a channel.',
-    details: 'A positive balance is a debit, a negative one a credit; they sum to zero in each currency.',
-    options: { id: ['required', id, 'The channel.'] },
-    example: '--id 8a8294174b7ecb28014b9699220015ca',
-    isChange: false,
-    run: async (dependencies, values) => {
-      const { id: channelId } = await entityOf(dependencies, values.id, 'channel');
-      const found = await ledgerRecords(dependencies.database).balances(channelId, Number.MAX_SAFE_INTEGER);
-      const rows = found.map(({ account, currency, balance }) => ({ account, currency, balance: amountText(balance) }));
-      return {
-        text:
-          rows.length === 0
-            ? 'No money has moved yet.'
-            : rows
-                .map(({ account, currency, balance }) => `${currency} ${balance.padStart(16)}  ${account}`)
-                .join('\n'),
-        json: { balances: rows, accounts: ledgerAccounts },
       };
     },
   }),

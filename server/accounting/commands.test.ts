@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertLine, linesOf } from '../payments/ledger/entry.ts';
+import { startOfDay } from '../platform/base/zones.ts';
+import { query } from '../platform/database/query.ts';
+import { commandLine, type TestCommandLine } from '../testing/commands.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+
+const MONTH_MS = 31 * 24 * 60 * 60_000;
+
+interface Tables {
+  ledger_lines: Readonly<Record<'entity' | 'source_id' | 'event', string>> &
+    Readonly<Record<'posted_at' | 'line', number>>;
+}
+
+const keysOfLines = query<Tables>()((db) =>
+  db.selectFrom('ledger_lines').select(['entity', 'posted_at', 'source_id', 'event', 'line']),
+);
+
+describe.each(databases)('the commands and endpoints of the close on $name', ({ open }) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let line: TestCommandLine;
+
+  // The clock of the gateway and that of the command line are different ones: months are over for both.
+  beforeAll(async () => {
+    database = await open();
+    gateway = await startGateway(database, { startMs: startOfDay('2025-10-20', 'UTC') });
+    line = await commandLine(database.url);
+    await gateway.post('/v1/payments', { ...cardPayment, amount: '92.00' });
+    gateway.clock.advance(MONTH_MS);
+    await gateway.post('/v1/payments', { ...cardPayment, amount: '8.00' });
+    gateway.clock.advance(MONTH_MS);
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await database.close();
+    await line.close();
+  });
+
+  const ledger = (name: string, ...words: readonly string[]) =>
+    line.run('ledger', name, '--id', gateway.entityId, ...words);
+
+  const receivable = async (asOf: string): Promise<unknown> => {
+    const { body } = await gateway.get(`/v1/ledger/balances?entityId=${gateway.entityId}&asOf=${asOf}`);
+    const balances = body['balances'] as readonly { account: string; balance: string }[];
+    return balances.find(({ account }) => account === 'ACQUIRER_RECEIVABLE')?.balance;
+  };
+
+  test('balances are those at the end of a day, by command and by API', async () => {
+    expect(await receivable('2025-10-19')).toBeUndefined();
+    expect(await receivable('2025-10-31')).toBe('92.00');
+    expect(await receivable('2025-12-31')).toBe('100.00');
+    const { out } = await ledger('balances', '--as-of', '2025-10-31');
+    expect(out).toContain('92.00  ACQUIRER_RECEIVABLE');
+    expect((await ledger('balances')).out).toContain('100.00  ACQUIRER_RECEIVABLE');
+  });
+
+  test('a month is closed by command, the next one by API, and each is listed', async () => {
+    expect(await ledger('close', '--month', '2025-11')).toMatchObject({
+      exitCode: 1,
+      said: expect.stringContaining('--month cannot be closed before 2025-10'),
+    });
+    expect((await ledger('close', '--month', '2025-10')).out).toContain('2025-10: CLOSED, 1 lines');
+    const closed = await gateway.post('/v1/ledger/periods', { month: '2025-11' });
+    expect(closed.status).toBe(200);
+    const [channel] = (await gateway.get(`/v1/ledger/periods?entityId=${gateway.entityId}`)).body[
+      'channels'
+    ] as readonly { nextMonth: string; periods: readonly { month: string; state: string; digest: string }[] }[];
+    expect(channel?.nextMonth).toBe('2025-12');
+    expect(channel?.periods.map(({ month, state }) => [month, state])).toEqual([
+      ['2025-10', 'CLOSED'],
+      ['2025-11', 'CLOSED'],
+    ]);
+    expect((await ledger('periods')).out).toContain(channel?.periods[1]?.digest);
+    expect((await gateway.post('/v1/ledger/periods', { month: '2025-11' })).body.result.parameterErrors).toEqual([
+      expect.objectContaining({ name: 'month', message: 'is closed already' }),
+    ]);
+  });
+
+  test('the ledger is verified with the closed months, and a line that was added to one is named', async () => {
+    expect((await line.run('ledger', 'verify')).exitCode).toBe(0);
+    const [added] = linesOf({
+      channelId: gateway.entityId,
+      event: 'FEE',
+      sourceId: '8a000000000000000000000000000001',
+      amount: 100n,
+      currency: 'EUR',
+      atMs: startOfDay('2025-10-21', 'UTC'),
+    }).map(insertLine);
+    if (added === undefined) throw new Error('a fee has a line');
+    const { lateness: _, ...unmarked } = added;
+    await database.commit({ inserts: [unmarked] });
+    const { exitCode, said } = await line.run('ledger', 'verify');
+    expect(exitCode).toBe(1);
+    expect(said).toContain('8a000000000000000000000000000001');
+    expect(said).toContain(`${gateway.entityId} 2025-10: 2025-10-21: 1 lines instead of 0, or other ones`);
+    const asked = { entityId: gateway.entityId, format: 'csv', 'date.from': '2025-10-01', 'date.to': '2025-10-31' };
+    const journal = await gateway.get(`/v1/ledger/journal?${new URLSearchParams(asked)}`);
+    expect([journal.status, journal.body.result.parameterErrors?.[0]?.message]).toEqual([
+      400,
+      expect.stringContaining('a closed month whose lines were changed'),
+    ]);
+    const key = (await database.read(keysOfLines, {})).find(({ event }) => event === 'FEE');
+    await database.commit({ deletes: [{ table: 'ledger_lines', key: { ...key } }] });
+    expect((await line.run('ledger', 'verify')).exitCode).toBe(0);
+  });
+
+  test('a closed month is opened again, with the later one', async () => {
+    const refused = await gateway.post('/v1/ledger/periods/reopened', { month: '2025-10' });
+    expect(refused.body.result.parameterErrors?.map(({ name }) => name)).toEqual(['reason']);
+    const { out } = await ledger('reopen', '--month', '2025-10', '--reason', 'A fee was missing');
+    expect(out).toContain('2025-10: REOPENED');
+    const { body } = await gateway.get(`/v1/ledger/periods?entityId=${gateway.entityId}`);
+    expect(body['channels']).toMatchObject([
+      {
+        nextMonth: '2025-10',
+        periods: [
+          { state: 'REOPENED', reopenReason: 'A fee was missing', digest: expect.any(String) },
+          { state: 'REOPENED' },
+        ],
+      },
+    ]);
+  });
+});

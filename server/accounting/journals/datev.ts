@@ -2,20 +2,29 @@ import { type DatevColumn, datevColumns, datevHeaderColumns } from '../../../cat
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { inShort, type JournalHead, type JournalLine, numbered, type WriteJournal } from './journal.ts';
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
 /** Latin-1 and CP1252 have these characters in the same places; our texts have no others. */
 const ofBoth = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?');
 
-const lineWith = (columns: readonly DatevColumn[], values: Readonly<Record<string, string>>): string => {
-  const cells = columns.map(([title, form, longest]) => {
-    const value = values[title] ?? '';
-    if (form === 'text') return quoted(value.slice(0, longest));
-    if (value.length > longest) throw new Error(`DATEV has no room for ${value} in ${title}`);
-    return value;
-  });
-  return `${ofBoth(cells.join(';'))}\r\n`;
+const quoted = (text: string): string => `"${ofBoth(text).replaceAll('"', '""')}"`;
+
+/** Returns a writer of lines with some columns: most values of a line are empty. */
+const lineOf = (columns: readonly DatevColumn[]) => {
+  const empty = columns.map(([, form]) => (form === 'text' ? '""' : ''));
+  const places = new Map(columns.map(([title], place) => [title, place]));
+  return (values: Readonly<Record<string, string>>): string => {
+    const cells: string[] = [...empty];
+    for (const [title, value] of Object.entries(values)) {
+      const place = places.get(title) ?? -1;
+      const [, form, longest] = columns[place] ?? ['', 'plain', 0];
+      if (form === 'plain' && value.length > longest) throw new Error(`DATEV has no room for ${value} in ${title}`);
+      cells[place] = form === 'text' ? quoted(value.slice(0, longest)) : value;
+    }
+    return `${cells.join(';')}\r\n`;
+  };
 };
+
+const headerLine = lineOf(datevHeaderColumns);
+const bookingLine = lineOf(datevColumns);
 
 const compact = (day: string): string => day.replaceAll('-', '');
 
@@ -67,7 +76,7 @@ const cellsOf = (line: JournalLine): Readonly<Record<string, string>> => {
 
 /** Writes a booking batch for DATEV: EXTF 700, category 21, version 13, CP1252. */
 export const writeDatev: WriteJournal = async function* (lines, head) {
-  yield lineWith(datevHeaderColumns, headerOf(head));
+  yield headerLine(headerOf(head));
   yield `${datevColumns.map(([title]) => title).join(';')}\r\n`;
-  for await (const line of lines) yield lineWith(datevColumns, cellsOf(line));
+  for await (const line of lines) yield bookingLine(cellsOf(line));
 };

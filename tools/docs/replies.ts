@@ -108,7 +108,10 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   ledgerChecks: json({ ...ledgerChecksReply, ...envelope }),
   ledgerLines: json({ ...ledgerLinesReply, ...envelope }),
   csv: text('text/csv'),
-  journal: text('text/plain'),
+  journal: {
+    ...text('text/plain'),
+    others: { 'text/csv': { schema: { type: 'string' } }, 'application/json': { schema: { type: 'object' } } },
+  },
   sepaFiles: json({ ...sepaFilesReply, ...envelope }),
   sepaOrders: json({ ...sepaOrdersReply, ...envelope }),
   bankOrder: json({ ...bankOrderReply, ...envelope }),

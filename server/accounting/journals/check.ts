@@ -130,14 +130,15 @@ const currencyFaults = ({ currencies, byNumber }: Seen, { format }: JournalWante
     return [{ name: 'currency', message }];
   }
   if (allowed !== 'onePerAccount') return [];
-  return [...byNumber]
-    .filter(([, ofNumber]) => ofNumber.size > 1)
-    .map(([number, ofNumber]) => ({
-      name: 'currency',
-      message:
-        `must be sent, or books.chart must give each currency a number of its own, as in BANK.USD=1210: ` +
-        `the account ${number} has ${listed(ofNumber)}`,
-    }));
+  const mixed = [...byNumber].filter(([, ofNumber]) => ofNumber.size > 1);
+  if (mixed.length === 0) return [];
+  const message =
+    'must be sent, or books.chart must give each currency a number of its own, as in BANK.USD=1210: ' +
+    `${listed(new Set(mixed.flatMap(([, ofNumber]) => [...ofNumber])))} are on ${mixed
+      .map(([number]) => number)
+      .toSorted()
+      .join(', ')}`;
+  return [{ name: 'currency', message }];
 };
 
 /**

@@ -62,7 +62,7 @@ describe.each(databases)('journals on $name', ({ open }) => {
         const reply = await ask({ entityId, format, ...days });
         expect(reply.headers.get('content-type')).toBe(journalFormats[format].type);
         const ending = `${entityId}-2026-11-01-2026-11-30.${journalFormats[format].ending}`;
-        const name = format === 'datev' ? `EXTF_Buchungsstapel-${ending}` : `journal-${ending}`;
+        const name = format === 'datev' ? `EXTF_Buchungsstapel-${ending}` : `journal-${format}-${ending}`;
         expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
         const text = Buffer.from(await reply.arrayBuffer()).toString('latin1');
         expect(text).toContain(id);
@@ -189,7 +189,7 @@ describe.each(databases)('journals on $name', ({ open }) => {
       await pay(entityId, { currency: 'USD' });
       expect(await faultsOf({ entityId, format: 'quickbooks', ...days })).toEqual([
         'currency must be sent, or books.chart must give each currency a number of its own, as in BANK.USD=1210: ' +
-          'the account 1150 has EUR and USD',
+          'EUR and USD are on 1150',
       ]);
     });
 

@@ -36,7 +36,7 @@ const inPieces = async function* (text: AsyncIterable<string>, encoding: BufferE
 const nameOf = ({ entityId, format, days, currency }: JournalWanted): string => {
   const ofCurrency = currency === undefined ? '' : `-${currency}`;
   const name = `${entityId}-${days.from}-${days.to}${ofCurrency}.${journalFormats[format].ending}`;
-  return format === 'datev' ? `EXTF_Buchungsstapel-${name}` : `journal-${name}`;
+  return format === 'datev' ? `EXTF_Buchungsstapel-${name}` : `journal-${format}-${name}`;
 };
 
 /**

@@ -5,7 +5,7 @@ export const statement: StatementTexts = {
   title: 'كشف الدفعة المحوَّلة',
   payout: 'التحويل',
   payer: 'محوَّل من',
-  paid: 'المبلغ المحوَّل',
+  paid: 'تم التحويل',
   arrived: 'في الحساب المصرفي',
   notArrived: 'لم يقيّده المصرف بعد',
   bankReference: 'المرجع لدى المصرف',

@@ -5,7 +5,7 @@ export const statement: StatementTexts = {
   title: '付款结算单',
   payout: '付款',
   payer: '付款方',
-  paid: '已付金额',
+  paid: '已付款',
   arrived: '到达银行账户',
   notArrived: '银行尚未入账',
   bankReference: '银行参考号',

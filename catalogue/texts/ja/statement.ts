@@ -5,7 +5,7 @@ export const statement: StatementTexts = {
   title: '入金明細書',
   payout: '入金',
   payer: '支払元',
-  paid: '入金額',
+  paid: '支払い済み',
   arrived: '銀行口座への入金日',
   notArrived: '銀行はまだ記帳していません',
   bankReference: '銀行での参照番号',

@@ -5,7 +5,7 @@ export const statement: StatementTexts = {
   title: '지급 명세서',
   payout: '지급',
   payer: '지급한 곳',
-  paid: '지급액',
+  paid: '지급됨',
   arrived: '은행 계좌 입금일',
   notArrived: '은행이 아직 기장하지 않았습니다',
   bankReference: '은행 참조 번호',

@@ -5,7 +5,7 @@ export const statement: StatementTexts = {
   title: '撥款明細',
   payout: '撥款',
   payer: '撥款方',
-  paid: '撥款金額',
+  paid: '已撥款',
   arrived: '入帳日',
   notArrived: '尚未入帳',
   bankReference: '往來參考編號',

@@ -111,7 +111,7 @@ export const verifyBooks = async (
 };
 
 /** Returns in words what is wrong with the closed months, late lines and sums of a database; nothing if all is right. */
-export const faultsOfClosedBooks = async (database: Database): Promise<readonly string[]> => {
+export const accountingFaults = async (database: Database): Promise<readonly string[]> => {
   const books = ledgerBooks(database);
   const ledger = ledgerRecords(database);
   // A channel has a fixed zone as soon as a month of it is closed.

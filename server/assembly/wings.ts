@@ -1,7 +1,7 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type AccessGiven, openAccess, sealedByAccess } from '../access/access.ts';
 import { openAccounting } from '../accounting/accounting.ts';
-import { faultsOfClosedBooks } from '../accounting/verify.ts';
+import { accountingFaults } from '../accounting/verify.ts';
 import { type CheckoutGiven, openCheckout, sealedByCheckout } from '../checkout/checkout.ts';
 import type { LinkSender } from '../checkout/payment-links/links.ts';
 import { adyenConnector } from '../connectors/adyen/connector.ts';
@@ -156,6 +156,6 @@ export const ledgerCauses = (database: Database): readonly LedgerCause[] => {
 /** Returns in words what is wrong with the books beside the lines of the ledger, such as a closed month. */
 export const booksFaults = async (database: Database): Promise<readonly string[]> => {
   const checks: ((database: Database) => Promise<readonly string[]>)[] = [];
-  checks.push(faultsOfClosedBooks);
+  checks.push(accountingFaults);
   return (await Promise.all(checks.map((check) => check(database)))).flat();
 };

@@ -4134,6 +4134,8 @@ export interface ReadLedgerMonthRequest {
   readonly entityId?: string;
   /** Month, by the days of each channel's books. Written as a month as yyyy-MM, such as 2026-10. */
   readonly month: string;
+  /** Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits. */
+  readonly divisionId?: string;
 }
 
 export interface Accounts {
@@ -4243,6 +4245,8 @@ export interface ListLedgerLinesRequest {
   readonly date?: ReadReconciliationSumsRequestDate;
   /** Lines of one figure of the month only. Written as one of TURNOVER, REVERSALS, REFUNDS, PAYOUTS_TO_SHOPPERS, CHARGEBACKS, CHARGEBACKS_REVERSED, DISPUTES_LOST, SETTLED, UNMATCHED, ASSIGNED, CONVERTED, FEES, ARRIVED. */
   readonly figure?: 'TURNOVER' | 'REVERSALS' | 'REFUNDS' | 'PAYOUTS_TO_SHOPPERS' | 'CHARGEBACKS' | 'CHARGEBACKS_REVERSED' | 'DISPUTES_LOST' | 'SETTLED' | 'UNMATCHED' | 'ASSIGNED' | 'CONVERTED' | 'FEES' | 'ARRIVED';
+  /** Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits. */
+  readonly divisionId?: string;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;
   /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */

@@ -45,8 +45,8 @@ export const openAccounting = (
   const closing = closingOf({ database, clock, known, findOpen: findingOpen(database, causes) });
   return {
     bind: (serve) => {
-      bindMonth(serve, { ...closing, causes });
-      bindBooks(serve, { ...closing, channelsOf: known.channelsOf });
+      bindMonth(serve, { ...closing, causes, settingsOf: known.settingsOf });
+      bindBooks(serve, { ...closing, channelsOf: known.channelsOf, settingsOf: known.settingsOf });
       bindJournals(serve, {
         ...closing,
         channelOf,

@@ -2357,6 +2357,7 @@ namespace Tollgate;
  * @phpstan-type ReadLedgerMonthRequest array{
  *   entityId?: string,
  *   month: string,
+ *   divisionId?: string,
  * }
  * @phpstan-type Accounts array{
  *   account?: string,
@@ -2423,6 +2424,7 @@ namespace Tollgate;
  *   entityId?: string,
  *   date?: ReadReconciliationSumsRequestDate,
  *   figure?: 'TURNOVER'|'REVERSALS'|'REFUNDS'|'PAYOUTS_TO_SHOPPERS'|'CHARGEBACKS'|'CHARGEBACKS_REVERSED'|'DISPUTES_LOST'|'SETTLED'|'UNMATCHED'|'ASSIGNED'|'CONVERTED'|'FEES'|'ARRIVED',
+ *   divisionId?: string,
  *   currency?: string,
  *   limit?: string,
  *   cursor?: string,

@@ -4291,6 +4291,8 @@ class _ReadLedgerMonthRequest(TypedDict):
 class ReadLedgerMonthRequest(_ReadLedgerMonthRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
 
 
 class Accounts(TypedDict, total=False):
@@ -4390,6 +4392,8 @@ class ListLedgerLinesRequest(TypedDict, total=False):
     date: "ReadReconciliationSumsRequestDate"
     # Lines of one figure of the month only. Written as one of TURNOVER, REVERSALS, REFUNDS, PAYOUTS_TO_SHOPPERS, CHARGEBACKS, CHARGEBACKS_REVERSED, DISPUTES_LOST, SETTLED, UNMATCHED, ASSIGNED, CONVERTED, FEES, ARRIVED.
     figure: Literal["TURNOVER", "REVERSALS", "REFUNDS", "PAYOUTS_TO_SHOPPERS", "CHARGEBACKS", "CHARGEBACKS_REVERSED", "DISPUTES_LOST", "SETTLED", "UNMATCHED", "ASSIGNED", "CONVERTED", "FEES", "ARRIVED"]
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
     # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.

@@ -67,6 +67,20 @@ const nameOf = (currency: string, account: string): string => `${currency} ${acc
 const balancesByName = (balances: readonly AccountBalance[]): ReadonlyMap<string, bigint> =>
   new Map(balances.map(({ currency, account, balance }) => [nameOf(currency, account), balance]));
 
+/** Returns the balances after movements, so that lines that are posted meanwhile are in both or in neither. */
+const balancesAfter = (opening: readonly AccountBalance[], moved: readonly Movement[]): readonly AccountBalance[] => {
+  const sums = new Map(opening.map((each) => [nameOf(each.currency, each.account), each]));
+  const add = (currency: string, account: LedgerAccount, amount: bigint): void => {
+    const name = nameOf(currency, account);
+    sums.set(name, { account, currency, balance: (sums.get(name)?.balance ?? 0n) + amount });
+  };
+  for (const { currency, debit, credit, amount } of moved) {
+    add(currency, debit, amount);
+    add(currency, credit, -amount);
+  }
+  return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, balance]) => balance);
+};
+
 /** Returns the figures of movements in one currency, those of zero left out, in their order. */
 export const figuresOf = (moved: readonly Movement[], currency: string): readonly ShownFigure[] => {
   const sums = new Map<MonthFigureName, bigint>();
@@ -145,11 +159,11 @@ const standingAt = (balances: ReadonlyMap<string, bigint>, currencies: readonly 
 /** Returns what the books of a channel say of a period, by currency; nothing of currencies without any money. */
 export const statementsOf = async (books: ChannelBooks, period: Days): Promise<readonly Statement[]> => {
   const { ledger, channelId } = books;
-  const [opening, moved, closing] = await Promise.all([
+  const [opening, moved] = await Promise.all([
     balancesAt(ledger, channelId, period.fromMs),
     movements(ledger, channelId, period.fromMs, period.beforeMs),
-    balancesAt(ledger, channelId, period.beforeMs),
   ]);
+  const closing = balancesAfter(opening, moved);
   const [before, after] = [balancesByName(opening), balancesByName(closing)];
   const onSheet = closing.filter(({ account }) => isOnBalanceSheet(account));
   const currencies = [...new Set(onSheet.map(({ currency }) => currency))].toSorted();

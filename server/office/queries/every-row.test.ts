@@ -95,6 +95,13 @@ describe('every parameter of every query of merchants', () => {
     await gateway.database.commit({ inserts: copies });
   };
   const newId = () => timeOrderedId(gateway.clock);
+  const closed = async (month: string): Promise<string> => {
+    const { text, body } = await gateway.post('/v1/ledger/periods', { month, reason: 'A test' });
+    const [channel] = body['channels'] as readonly { readonly periods: readonly { readonly id: string }[] }[];
+    const id = channel?.periods.at(-1)?.id;
+    if (id === undefined) throw new Error(text);
+    return id;
+  };
 
   /** Pairs of a list: two lengths of a page, and the beginning and what follows the first page. */
   const paged = async (path: string, parameters: Parameters) => {
@@ -425,6 +432,7 @@ describe('every parameter of every query of merchants', () => {
         rows: { entityId, asOf: ['2026-11-01', '2026-12-31'] },
       },
       listLedgerPeriods: { path: '/v1/ledger/periods', parameters: ofOwn, rows: { entityId } },
+      exportLedgerPeriod: reading(`/v1/ledger/periods/${await closed('2026-11')}/export`),
       readJournal: {
         path: '/v1/ledger/journal',
         parameters: { ...days, format: 'csv' },

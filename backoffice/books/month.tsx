@@ -11,7 +11,7 @@ import { Money } from '../parts/values.tsx';
 import { Checks } from './checks.tsx';
 import { monthFilter, monthText, useMonth } from './months.tsx';
 import { OpenDifferences } from './open.tsx';
-import { accountsIn, changeOf, type MonthReply, type ShownStatement } from './reply.ts';
+import { accountsIn, balanceOf, changeOf, type MonthReply, type ShownStatement } from './reply.ts';
 import { type OfMonth, Statement } from './statement.tsx';
 
 interface Properties {
@@ -73,7 +73,7 @@ const channelColumns = (texts: BooksTexts, month: string): readonly Column<Chann
       cell: (channel) => (
         <EachCurrency
           of={channel}
-          show={({ differences }) => differences.map(({ account, amount }) => [texts.accounts[account], amount])}
+          show={({ differences }) => differences.map((each) => [texts.accounts[each.account], balanceOf(each)])}
         />
       ),
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
-import { accountsIn, changeOf, type ShownStatement } from './reply.ts';
+import { accountsIn, balanceOf, changeOf, type ShownStatement } from './reply.ts';
 
 const statement: Pick<ShownStatement, 'accounts' | 'figures'> = {
   accounts: [
@@ -35,4 +35,13 @@ test('the accounts of a month add up from opening to closing, and what they hold
 
 test('a month may have changed an account for the worse', () => {
   expect(changeOf({ opening: '10.00', closing: '7.50' })).toBe('-2.50');
+});
+
+test.each([
+  ['NOT_SETTLED', 'ACQUIRER_RECEIVABLE', '5.00'],
+  ['OWED_TO_ACQUIRER', 'ACQUIRER_RECEIVABLE', '-5.00'],
+  ['IN_SUSPENSE', 'SUSPENSE', '5.00'],
+  ['DEDUCTED_IN_SUSPENSE', 'SUSPENSE', '-5.00'],
+] as const)('%s is shown as the balance of %s: %s', (difference, account, shown) => {
+  expect(balanceOf({ difference, account, amount: '5.00' })).toBe(shown);
 });

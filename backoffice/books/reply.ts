@@ -1,6 +1,6 @@
 import type { ClosingCheckName } from '../../catalogue/books/closing-checks.ts';
 import type { LedgerAccount, LedgerEventName } from '../../catalogue/books/ledger.ts';
-import type { MonthDifferenceName } from '../../catalogue/books/month-differences.ts';
+import { type MonthDifferenceName, monthDifferences } from '../../catalogue/books/month-differences.ts';
 import { creditAccounts, type MonthFigureName } from '../../catalogue/books/month-figures.ts';
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { BooksTexts } from '../../catalogue/texts/en/backoffice/books.ts';
@@ -94,6 +94,12 @@ export const accountsIn = (
     })
     .filter(({ opening, moved, closing }) => moved.length > 0 || [opening, closing].some((each) => Number(each) !== 0))
     .toSorted((one, other) => order.indexOf(one.account) - order.indexOf(other.account));
+
+/** Returns a difference as the balance of its account for people: negative on the side where it usually does not stand. */
+export const balanceOf = ({ difference, account, amount }: ShownDifference): string => {
+  const isUsual = (monthDifferences[difference].side === 'credit') === creditAccounts.includes(account);
+  return isUsual ? amount : amountText(-hundredthsOf(amount));
+};
 
 /** Returns how an account has changed in a month. */
 export const changeOf = ({ opening, closing }: Pick<AccountOfMonth, 'opening' | 'closing'>): string =>

@@ -132,6 +132,7 @@ export const tablesOfOthers: ReadonlySet<string> = new Set([
   'Journal',
   'Month of the books',
   'Lines of the ledger',
+  'Division of the books',
   'Resolution of an exception',
   'Settlement file',
   'List of mandates',

@@ -38,7 +38,7 @@ import { recipient } from '../fields/people/recipient.ts';
 import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
 import { eventSelection } from '../fields/processor-events.ts';
-import { ledgerLines, ledgerMonth } from '../fields/reports/ledger.ts';
+import { ledgerLines, ledgerMonth, ledgerScope } from '../fields/reports/ledger.ts';
 import { balances } from '../fields/reports/periods.ts';
 import { journal, reportScope, resolution, settlementFile } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
@@ -128,6 +128,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Journal', journal],
   ['Month of the books', ledgerMonth],
   ['Lines of the ledger', ledgerLines],
+  ['Division of the books', ledgerScope],
   ['Resolution of an exception', resolution],
   ['Settlement file', settlementFile],
   ['List of mandates', mandateList],

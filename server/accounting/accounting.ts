@@ -48,8 +48,8 @@ export const openAccounting = (
   const merchantOf = async (id: string): Promise<string> => (await known.entityById(id))?.merchant ?? id;
   return {
     bind: (serve) => {
-      bindMonth(serve, { ...closing, causes });
-      bindBooks(serve, { ...closing, channelsOf: known.channelsOf });
+      bindMonth(serve, { ...closing, causes, settingsOf: known.settingsOf });
+      bindBooks(serve, { ...closing, channelsOf: known.channelsOf, settingsOf: known.settingsOf });
       bindJournals(serve, {
         ...closing,
         channelOf,

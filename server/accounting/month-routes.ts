@@ -7,6 +7,7 @@ import { isBefore, type LedgerRecords, type PlaceInLedger, placeOf } from '../pa
 import type { Database } from '../platform/database/database.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import { checksOf, checksTogether } from './checks.ts';
+import { type DivisionSettings, ofDivision } from './divisions.ts';
 import { daysFrom, daysOfMonth } from './months.ts';
 import { checksAnswer, linesAnswer, monthAnswer } from './reply.ts';
 import { statementsOf, together } from './statement.ts';
@@ -17,6 +18,7 @@ export interface MonthDependencies {
   readonly ledger: LedgerRecords;
   readonly causes: readonly LedgerCause[];
   readonly zoneOf: (channelId: string) => Promise<string>;
+  readonly settingsOf: DivisionSettings;
 }
 
 /** A request compares no more payments with the ledger: it takes seconds. `ledger verify` compares all. */
@@ -39,8 +41,9 @@ const monthOfAnswer = (month: string) => {
 };
 
 /** Binds the endpoints of months of the books. */
-export const bindMonth = (serve: Serve, { database, ledger, causes, zoneOf }: MonthDependencies): void => {
-  serve.channels('readLedgerMonth', async ({ channels, request: { month } }) => {
+export const bindMonth = (serve: Serve, { database, ledger, causes, zoneOf, settingsOf }: MonthDependencies): void => {
+  serve.channels('readLedgerMonth', async ({ channels: all, request: { month, divisionId } }) => {
+    const channels = await ofDivision(settingsOf, all, divisionId);
     const each = await Promise.all(
       channels.map(async (channelId) => {
         const zone = await zoneOf(channelId);
@@ -54,7 +57,8 @@ export const bindMonth = (serve: Serve, { database, ledger, causes, zoneOf }: Mo
     return monthAnswer(monthOfAnswer(month), each, together(each.flatMap(({ statements }) => statements)));
   });
 
-  serve.channels('readLedgerChecks', async ({ channels, request: { month } }) => {
+  serve.channels('readLedgerChecks', async ({ channels: all, request: { month, divisionId } }) => {
+    const channels = await ofDivision(settingsOf, all, divisionId);
     const mostPayments = Math.ceil(MOST_PAYMENTS / channels.length);
     const each = [];
     for (const channelId of channels) {
@@ -65,7 +69,8 @@ export const bindMonth = (serve: Serve, { database, ledger, causes, zoneOf }: Mo
     return checksAnswer(monthOfAnswer(month), each, checksTogether(each.flatMap(({ checks }) => checks)));
   });
 
-  serve.channels('listLedgerLines', async ({ channels, request }) => {
+  serve.channels('listLedgerLines', async ({ channels: all, request }) => {
+    const channels = await ofDivision(settingsOf, all, request.divisionId);
     const { 'date.from': from, 'date.to': to, figure, currency, cursor } = request;
     const limit = Number(valueIn(query, 'limit', request));
     const events = figure === undefined ? undefined : eventsOf(figure as MonthFigureName);
@@ -77,16 +82,16 @@ export const bindMonth = (serve: Serve, { database, ledger, causes, zoneOf }: Mo
         return { zone, ...page };
       }),
     );
-    const all = pages
+    const found = pages
       .flatMap(({ zone, lines }) => lines.map((line) => ({ line, zone, place: placeOf(line) })))
       .toSorted((one, other) => (isBefore(one.place, other.place) ? -1 : isBefore(other.place, one.place) ? 1 : 0));
     // A channel whose page is full says nothing of what follows: the page ends with the first of them that ends.
     const ends = pages.flatMap(({ lines, isLast }) => (isLast ? [] : lines.slice(-1).map(placeOf)));
-    const end = [...ends, ...all.slice(limit - 1, limit).map(({ place }) => place)].toSorted((one, other) =>
+    const end = [...ends, ...found.slice(limit - 1, limit).map(({ place }) => place)].toSorted((one, other) =>
       isBefore(one, other) ? -1 : 1,
     )[0];
-    const shown = end === undefined ? all : all.filter(({ place }) => !isBefore(end, place));
-    const isWhole = shown.length === all.length && ends.length === 0;
+    const shown = end === undefined ? found : found.filter(({ place }) => !isBefore(end, place));
+    const isWhole = shown.length === found.length && ends.length === 0;
     return linesAnswer(shown, isWhole || end === undefined ? undefined : cursorOf(end));
   });
 };

@@ -302,6 +302,30 @@ describe.each(databases)('months of the books on $name', ({ open }) => {
     ]);
   });
 
+  test('of a division are the sum of its channels', async () => {
+    const { database, clock, gateway: running, entityId } = gateway;
+    const dependencies = { database, clock, vault: running.vault };
+    const divisionId = '0d'.repeat(16);
+    const settings = { 'settlement.divisionId': divisionId };
+    const own = [await addChannel(dependencies, entityId, 'One', settings)];
+    own.push(await addChannel(dependencies, entityId, 'Other', settings));
+    clock.advance(SETTINGS_PAUSE_MS);
+    for (const each of own) await approved('/v1/payments', { ...cardPayment, entityId: each, amount: '4.00' });
+    const asked = { entityId: merchant, month: monthNow(), divisionId };
+    const { currencies, channels: shown } = await get<Month>('/v1/ledger/month', asked);
+    expect(shown.map((each) => each.entityId).toSorted()).toEqual(own.toSorted());
+    expect(currencies.map(({ figures }) => figures.map(({ amount }) => amount))).toEqual([['8.00']]);
+    const checks = await get<{ readonly channels: readonly object[] }>('/v1/ledger/checks', asked);
+    expect(checks.channels).toHaveLength(2);
+    const days = { 'date.from': '2026-11-01', 'date.to': '2027-10-31' };
+    expect(await linesOf({ entityId: merchant, divisionId, ...days })).toHaveLength(2);
+    const { status, body } = await gateway.get(
+      `/v1/ledger/month?${new URLSearchParams({ ...asked, divisionId: '0e'.repeat(16) })}`,
+    );
+    expect(status).toBe(400);
+    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['divisionId']);
+  });
+
   describe('400', () => {
     test.each<[string, string, Readonly<Record<string, string>>, string]>([
       ['a month without a name', '/v1/ledger/month', {}, 'month'],

@@ -7,10 +7,12 @@ import type { Answer } from '../platform/http/answer.ts';
 import type { Entity } from '../platform/http/credentials.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import { type ClosingDependencies, closeMonth, nextMonth, reopenMonth } from './close.ts';
+import { type DivisionSettings, ofDivision } from './divisions.ts';
 import type { Period } from './periods.ts';
 
 /** What the endpoints of the books need. */
 export interface BooksRoutesDependencies extends ClosingDependencies {
+  readonly settingsOf: DivisionSettings;
   /** Returns the channels of a merchant. */
   readonly channelsOf: (merchantId: string) => Promise<readonly { readonly id: string }[]>;
 }
@@ -62,7 +64,7 @@ const wordsOf = ({ details: { parameterErrors = [], reason } }: Rejection): stri
 
 /** Binds the balances as of a day, and the months that stay closed. */
 export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): void => {
-  const { clock, periods, zoneOf, channelsOf } = dependencies;
+  const { clock, periods, zoneOf, channelsOf, settingsOf } = dependencies;
 
   const channelFields = async (channelId: string, refusal?: string) => ({
     entityId: channelId,
@@ -75,11 +77,16 @@ export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): 
   const answer = (channels: readonly unknown[]): Answer => ({ code: '000.000.100', fields: { channels } });
 
   /**
-   * Does something with the month of a channel, or of each channel of a merchant, which says of each why it was refused.
+   * Does something with the month of a channel, or of each channel of a merchant or one of its divisions, which says of each why it was refused.
    * @throws Rejection if it is refused for all of them.
    */
-  const withEach = async ({ id, kind }: Entity, work: (channelId: string) => Promise<unknown>): Promise<Answer> => {
-    const channels = kind === 'channel' ? [id] : (await channelsOf(id)).map((channel) => channel.id);
+  const withEach = async (
+    { id, kind }: Entity,
+    divisionId: string | undefined,
+    work: (channelId: string) => Promise<unknown>,
+  ): Promise<Answer> => {
+    const all = kind === 'channel' ? [id] : (await channelsOf(id)).map((channel) => channel.id);
+    const channels = await ofDivision(settingsOf, all, divisionId);
     const refusals: Rejection[] = [];
     const shown: unknown[] = [];
     for (const channelId of channels) {
@@ -98,7 +105,8 @@ export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): 
     return answer(shown);
   };
 
-  serve.channels('readLedgerBalances', async ({ channels, request }) => {
+  serve.channels('readLedgerBalances', async ({ channels: all, request }) => {
+    const channels = await ofDivision(settingsOf, all, request.divisionId);
     const asOf = request.asOf ?? dayIn(clock.now(), 'UTC');
     const each = await Promise.all(channels.map((channelId) => balancesAsOf(dependencies, channelId, asOf)));
     return {
@@ -115,18 +123,19 @@ export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): 
     };
   });
 
-  serve.channels('listLedgerPeriods', async ({ channels }) =>
-    answer(await Promise.all(channels.map((channelId) => channelFields(channelId)))),
-  );
+  serve.channels('listLedgerPeriods', async ({ channels: all, request: { divisionId } }) => {
+    const channels = await ofDivision(settingsOf, all, divisionId);
+    return answer(await Promise.all(channels.map((channelId) => channelFields(channelId))));
+  });
 
-  serve.entity('closeLedgerPeriod', ({ entity, by, request: { month, reason } }) =>
-    withEach(entity, (channelId) =>
+  serve.entity('closeLedgerPeriod', ({ entity, by, request: { month, reason, divisionId } }) =>
+    withEach(entity, divisionId, (channelId) =>
       closeMonth(dependencies, channelId, month, { person: by, otherwise: 'access token' }, reason),
     ),
   );
 
-  serve.entity('reopenLedgerPeriod', ({ entity, by, request: { month, reason } }) =>
-    withEach(entity, (channelId) =>
+  serve.entity('reopenLedgerPeriod', ({ entity, by, request: { month, reason, divisionId } }) =>
+    withEach(entity, divisionId, (channelId) =>
       reopenMonth(dependencies, channelId, month, { person: by, otherwise: 'access token' }, reason),
     ),
   );

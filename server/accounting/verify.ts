@@ -72,10 +72,12 @@ export const changedMonths = async (
   return changed;
 };
 
-/** Whether a late line counts when it may: at its own time, or at the end of a period that was closed. */
-const mayCount = (line: LedgerLine, all: readonly Period[]): boolean =>
-  bookedAt(line) === line.atMs ||
-  (bookedAt(line) > line.atMs && all.some(({ endsAtMs }) => endsAtMs === bookedAt(line)));
+/** Whether a late line counts when it may: at its own time, or where a period that was closed ends or begins. */
+const mayCount = (line: LedgerLine, all: readonly Period[]): boolean => {
+  const atMs = bookedAt(line);
+  const isBoundary = all.some(({ startsAtMs, endsAtMs }) => startsAtMs === atMs || endsAtMs === atMs);
+  return atMs === line.atMs || (atMs > line.atMs && isBoundary);
+};
 
 /**
  * Verifies the closed periods of channels: the digests, their chain, the time at which late lines count, and the sums,

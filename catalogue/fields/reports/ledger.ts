@@ -3,6 +3,20 @@ import { monthOfYear } from '../../formats/times.ts';
 import type { Fields } from '../../schema/field.ts';
 import { matching, oneOf } from '../../schema/format.ts';
 
+const division = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
+  right: ['0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a'],
+  wrong: ['0A0A0A0A0A0A0A0A0A0A0A0A0A0A0A0A', 'shop'],
+});
+
+/** Whose books are asked for, beside the merchant or channel. */
+export const ledgerScope = {
+  divisionId: [
+    'optional',
+    division,
+    'Only the channels whose `settlement.divisionId` is this: the books of the division are their sum.',
+  ],
+} as const satisfies Fields;
+
 /** A month of the books. */
 export const ledgerMonth = {
   month: ['required', monthOfYear, "Month, by the days of each channel's books."],

@@ -4162,6 +4162,8 @@ class ReadLedgerBalancesRequest(TypedDict, total=False):
     entityId: str
     # The day at whose end the balances are taken, by the days of each channel's books; today. Written as a day as yyyy-MM-dd, such as 2026-02-28.
     asOf: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
 
 
 class Balances(TypedDict, total=False):
@@ -4196,6 +4198,13 @@ class _LedgerBalancesReply(TypedDict):
 class LedgerBalancesReply(_LedgerBalancesReply, total=False):
     balances: List["Balances"]
     channels: List["Channels"]
+
+
+class ListLedgerPeriodsRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
 
 
 class Periods(TypedDict, total=False):
@@ -4267,6 +4276,8 @@ class _CloseRequest(TypedDict):
 class CloseRequest(_CloseRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
     # Why. Written as 1 to 500 characters.
     reason: str
 
@@ -4281,6 +4292,8 @@ class _ReopenRequest(TypedDict):
 class ReopenRequest(_ReopenRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
 
 
 class _ReadLedgerMonthRequest(TypedDict):
@@ -4291,6 +4304,8 @@ class _ReadLedgerMonthRequest(TypedDict):
 class ReadLedgerMonthRequest(_ReadLedgerMonthRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
 
 
 class Accounts(TypedDict, total=False):
@@ -4390,6 +4405,8 @@ class ListLedgerLinesRequest(TypedDict, total=False):
     date: "ReadReconciliationSumsRequestDate"
     # Lines of one figure of the month only. Written as one of TURNOVER, REVERSALS, REFUNDS, PAYOUTS_TO_SHOPPERS, CHARGEBACKS, CHARGEBACKS_REVERSED, DISPUTES_LOST, SETTLED, UNMATCHED, ASSIGNED, CONVERTED, FEES, ARRIVED.
     figure: Literal["TURNOVER", "REVERSALS", "REFUNDS", "PAYOUTS_TO_SHOPPERS", "CHARGEBACKS", "CHARGEBACKS_REVERSED", "DISPUTES_LOST", "SETTLED", "UNMATCHED", "ASSIGNED", "CONVERTED", "FEES", "ARRIVED"]
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
     # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
 import { requestShapes } from '../../../catalogue/requests/requests.ts';
 import type { Field, NamesIn } from '../../../catalogue/schema/field.ts';
+import { entityRecords } from '../../access/entities/records.ts';
 import { addChannel, addMerchant } from '../../access/entities/settings.ts';
 import { insertEvent } from '../../connectors/events/records.ts';
 import { insertException } from '../../connectors/sepa/model/exceptions.ts';
@@ -113,6 +114,10 @@ describe('every parameter of every query of merchants', () => {
     const { entityId: own, clock } = gateway;
     const dependencies = { database: gateway.database, clock, vault: gateway.gateway.vault };
     const bank = await addChannel(dependencies, own, 'Shop with a bank', sepaSettings);
+    const merchant = (await entityRecords(gateway.database).entity(own))?.merchant ?? '';
+    const ofDivision = (id: string) => addChannel(dependencies, own, id, { 'settlement.divisionId': id });
+    const divisions = ['0d'.repeat(16), '0e'.repeat(16)] as const;
+    const [ofFirstDivision] = [await ofDivision(divisions[0]), await ofDivision(divisions[1])];
     const stranger = await addMerchant(dependencies, 'Another merchant', {});
     const foreign = await addChannel(dependencies, stranger, 'Another shop', {});
     const second = () => timestampText(clock.now()).slice(0, 19);
@@ -121,6 +126,7 @@ describe('every parameter of every query of merchants', () => {
 
     // What takes days comes first: what is settled, and what the bank is told.
     const first = await paid({ merchantTransactionId: 'order-0001' });
+    await paid({ entityId: ofFirstDivision });
     const mandate = { ...sepaDebit, entityId: bank, createRegistration: 'true', 'bankAccount.mandate.id': 'ABO-A' };
     const debit = await made('/v1/payments', mandate);
     await made('/v1/payments', { ...mandate, 'bankAccount.mandate.id': 'ABO-B' });
@@ -245,6 +251,7 @@ describe('every parameter of every query of merchants', () => {
     const days = { entityId: own, 'date.from': '2026-11-01', 'date.to': '2026-12-31' };
     const [ofOwn, ofBank] = [{ entityId: own }, { entityId: bank }];
     const entityId = [own, foreign] as const;
+    const divided = (more: Parameters) => ({ values: divisions, parameters: { entityId: merchant, ...more } }) as const;
     const [one, two] = (await read('/v1/settlement/payouts', ofOwn))['payouts'] as readonly { readonly id: string }[];
     const payouts = [one?.id ?? '', two?.id ?? ''] as const;
     const bankId = [bank, foreign] as const;
@@ -429,9 +436,13 @@ describe('every parameter of every query of merchants', () => {
       readLedgerBalances: {
         path: '/v1/ledger/balances',
         parameters: ofOwn,
-        rows: { entityId, asOf: ['2026-11-01', '2026-12-31'] },
+        rows: { entityId, asOf: ['2026-11-01', '2026-12-31'], divisionId: divided({}) },
       },
-      listLedgerPeriods: { path: '/v1/ledger/periods', parameters: ofOwn, rows: { entityId } },
+      listLedgerPeriods: {
+        path: '/v1/ledger/periods',
+        parameters: ofOwn,
+        rows: { entityId, divisionId: divided({}) },
+      },
       exportLedgerPeriod: reading(`/v1/ledger/periods/${await closed('2026-11')}/export`),
       readJournal: {
         path: '/v1/ledger/journal',
@@ -466,12 +477,12 @@ describe('every parameter of every query of merchants', () => {
       readLedgerMonth: {
         path: '/v1/ledger/month',
         parameters: { ...ofOwn, month: '2026-11' },
-        rows: { entityId, month: ['2026-11', '2026-12'] },
+        rows: { entityId, month: ['2026-11', '2026-12'], divisionId: divided({ month: '2026-11' }) },
       },
       readLedgerChecks: {
         path: '/v1/ledger/checks',
         parameters: { ...ofOwn, month: '2026-11' },
-        rows: { entityId, month: ['2026-11', '2026-12'] },
+        rows: { entityId, month: ['2026-11', '2026-12'], divisionId: divided({ month: '2026-11' }) },
       },
       listLedgerLines: {
         path: '/v1/ledger/lines',
@@ -480,6 +491,7 @@ describe('every parameter of every query of merchants', () => {
           entityId,
           'date.from': ['2026-11-01', '2026-12-02'],
           'date.to': ['2026-11-01', '2026-12-31'],
+          divisionId: divided({ 'date.from': '2026-11-01', 'date.to': '2026-12-31' }),
           figure: ['TURNOVER', 'REFUNDS'],
           currency: ['EUR', 'USD'],
           ...(await paged('/v1/ledger/lines', days)),

@@ -47,7 +47,7 @@ export const books: BooksTexts = {
   },
   differences: 'Was noch offen ist',
   differencesWhy: 'Salden am Ende des Monats, die Abrechnung oder Bank noch ändern werden.',
-  noDifferences: 'Nichts ist offen: Alles wurde abgerechnet.',
+  noDifferences: 'Nichts ist offen. Was Acquirer oder Bank noch schulden, erscheint hier.',
   amount: 'Betrag',
   what: 'Was es ist',
   since: 'Seit',

@@ -45,7 +45,7 @@ export const books = {
   },
   differences: 'What is still open',
   differencesWhy: 'Balances at the end of the month that settlement or your bank will still change.',
-  noDifferences: 'Nothing is open: everything was settled.',
+  noDifferences: 'Nothing is open. What the acquirer or your bank still owes appears here.',
   amount: 'Amount',
   what: 'What it is',
   since: 'Since',

@@ -5185,9 +5185,6 @@ export declare class Tollgate {
   /** Opens a closed month of a channel again, and all later ones with it; their digests stay. `POST /v1/ledger/periods/reopened` */
   reopenLedgerPeriod(parameters: Named<ReopenRequest>, options?: CallOptions): Promise<LedgerPeriodsReply>;
 
-  /** Returns a closed month for an auditor: lines, payments, files, the audit, and a program that checks them. `GET /v1/ledger/periods/{id}/export` */
-  exportLedgerPeriod(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<string>;
-
   /** Returns a month of the books, by currency: balances before and after it, its figures, and what settlement or bank still owe; for all channels together and for each. `GET /v1/ledger/month` */
   readLedgerMonth(parameters: Named<ReadLedgerMonthRequest>, options?: CallOptions): Promise<LedgerMonthReply>;
 

@@ -81,7 +81,6 @@ const operations = {
   listLedgerPeriods: { method: 'GET', path: '/v1/ledger/periods', isKeyed: false, isText: false },
   closeLedgerPeriod: { method: 'POST', path: '/v1/ledger/periods', isKeyed: true, isText: false },
   reopenLedgerPeriod: { method: 'POST', path: '/v1/ledger/periods/reopened', isKeyed: true, isText: false },
-  exportLedgerPeriod: { method: 'GET', path: '/v1/ledger/periods/{id}/export', isKeyed: false, isText: true },
   readLedgerMonth: { method: 'GET', path: '/v1/ledger/month', isKeyed: false, isText: false },
   readLedgerChecks: { method: 'GET', path: '/v1/ledger/checks', isKeyed: false, isText: false },
   listLedgerLines: { method: 'GET', path: '/v1/ledger/lines', isKeyed: false, isText: false },
@@ -409,10 +408,6 @@ export class Tollgate {
 
   reopenLedgerPeriod(parameters, options) {
     return this.#connection.send(operations.reopenLedgerPeriod, '', parameters, options);
-  }
-
-  exportLedgerPeriod(id, parameters, options) {
-    return this.#connection.send(operations.exportLedgerPeriod, id, parameters, options);
   }
 
   readLedgerMonth(parameters, options) {

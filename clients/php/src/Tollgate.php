@@ -950,17 +950,6 @@ final class Tollgate
     }
 
     /**
-     * Returns a closed month for an auditor: lines, payments, files, the audit, and a program that checks them. `GET /v1/ledger/periods/{id}/export`
-     *
-     * @param EntityRequest $parameters
-     * @return string
-     */
-    public function exportLedgerPeriod(string $id, #[\SensitiveParameter] array $parameters = []): string
-    {
-        return $this->connection->text('GET', '/v1/ledger/periods/{id}/export', $id, $parameters, null, false);
-    }
-
-    /**
      * Returns a month of the books, by currency: balances before and after it, its figures, and what settlement or bank still owe; for all channels together and for each. `GET /v1/ledger/month`
      *
      * @param ReadLedgerMonthRequest $parameters

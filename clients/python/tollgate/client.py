@@ -320,10 +320,6 @@ class Tollgate:
         """Opens a closed month of a channel again, and all later ones with it; their digests stay. ``POST /v1/ledger/periods/reopened``"""
         return self._connection.send("POST", "/v1/ledger/periods/reopened", "", parameters, idempotency_key, True, False)
 
-    def export_ledger_period(self, id: str, parameters: Optional[types.EntityRequest] = None) -> str:
-        """Returns a closed month for an auditor: lines, payments, files, the audit, and a program that checks them. ``GET /v1/ledger/periods/{id}/export``"""
-        return self._connection.send("GET", "/v1/ledger/periods/{id}/export", id, parameters, None, False, True)
-
     def read_ledger_month(self, parameters: types.ReadLedgerMonthRequest) -> types.LedgerMonthReply:
         """Returns a month of the books, by currency: balances before and after it, its figures, and what settlement or bank still owe; for all channels together and for each. ``GET /v1/ledger/month``"""
         return self._connection.send("GET", "/v1/ledger/month", "", parameters, None, False, False)

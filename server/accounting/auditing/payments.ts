@@ -25,6 +25,9 @@ const columns = {
 /** The titles of the columns. */
 export const paymentColumns = Object.keys(columns);
 
+/** The time of a period of a channel. */
+type InTime = Pick<Period, 'channelId' | 'startsAtMs' | 'endsAtMs'>;
+
 /** What the payments of a period are read from. */
 export interface PaymentSources {
   readonly ledger: LedgerRecords;
@@ -36,7 +39,7 @@ const namedBy = ({ sourceId, paymentId }: LedgerLine): readonly string[] =>
   paymentId === undefined ? [sourceId] : [sourceId, paymentId];
 
 /** Returns of each id the first line in a period that names it. Texts of lines sort as the lines are posted. */
-const firstLines = (lines: readonly LedgerLine[], { startsAtMs, endsAtMs }: Period): ReadonlyMap<string, string> => {
+const firstLines = (lines: readonly LedgerLine[], { startsAtMs, endsAtMs }: InTime): ReadonlyMap<string, string> => {
   const first = new Map<string, string>();
   for (const line of lines.filter((each) => bookedAt(each) >= startsAtMs && bookedAt(each) < endsAtMs)) {
     const text = textOfLine(line);
@@ -51,7 +54,7 @@ const firstLines = (lines: readonly LedgerLine[], { startsAtMs, endsAtMs }: Peri
  */
 export const paymentRows = async function* (
   { ledger, payments }: PaymentSources,
-  period: Period,
+  period: InTime,
 ): AsyncGenerator<readonly string[]> {
   const keysOf = (ids: readonly string[]) => ids.map((id) => ({ entity: period.channelId, id }));
   for await (const batch of batchesOf(ledger, period)) {

@@ -4020,6 +4020,8 @@ export interface ReadLedgerBalancesRequest {
   readonly entityId?: string;
   /** The day at whose end the balances are taken, by the days of each channel's books; today. Written as a day as yyyy-MM-dd, such as 2026-02-28. */
   readonly asOf?: string;
+  /** Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits. */
+  readonly divisionId?: string;
 }
 
 export interface Balances {
@@ -4051,6 +4053,13 @@ export interface LedgerBalancesReply {
   readonly timestamp: string;
   /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
   readonly ndc: string;
+}
+
+export interface ListLedgerPeriodsRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits. */
+  readonly divisionId?: string;
 }
 
 export interface Periods {
@@ -4116,6 +4125,8 @@ export interface CloseRequest {
   readonly entityId?: string;
   /** Month, by the days of each channel's books. Written as a month as yyyy-MM, such as 2026-10. */
   readonly month: string;
+  /** Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits. */
+  readonly divisionId?: string;
   /** Why. Written as 1 to 500 characters. */
   readonly reason?: string;
 }
@@ -4125,6 +4136,8 @@ export interface ReopenRequest {
   readonly entityId?: string;
   /** Month, by the days of each channel's books. Written as a month as yyyy-MM, such as 2026-10. */
   readonly month: string;
+  /** Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits. */
+  readonly divisionId?: string;
   /** Why. Written as 1 to 500 characters. */
   readonly reason: string;
 }
@@ -5164,7 +5177,7 @@ export declare class Tollgate {
   readLedgerBalances(parameters?: Named<ReadLedgerBalancesRequest>, options?: CallOptions): Promise<LedgerBalancesReply>;
 
   /** Lists the months that are closed, or were, and the next one that each channel can close. `GET /v1/ledger/periods` */
-  listLedgerPeriods(parameters?: Named<EntityRequest>, options?: CallOptions): Promise<LedgerPeriodsReply>;
+  listLedgerPeriods(parameters?: Named<ListLedgerPeriodsRequest>, options?: CallOptions): Promise<LedgerPeriodsReply>;
 
   /** Closes a month of a channel, or of each channel of a merchant: nothing is posted into it any more. `POST /v1/ledger/periods` */
   closeLedgerPeriod(parameters: Named<CloseRequest>, options?: CallOptions): Promise<LedgerPeriodsReply>;

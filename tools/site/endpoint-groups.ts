@@ -104,13 +104,6 @@ export const endpointGroups: readonly EndpointGroup[] = [
     guide: 'chargebacks',
   },
   {
-    file: 'ledger',
-    title: 'Ledger',
-    about: 'Journals for accounting programs.',
-    paths: ['/v1/ledger'],
-    guide: 'journals',
-  },
-  {
     file: 'settlement',
     title: 'Settlement',
     about: 'Settlement files, exceptions, reports and reconciliation files.',
@@ -120,7 +113,7 @@ export const endpointGroups: readonly EndpointGroup[] = [
   {
     file: 'ledger',
     title: 'Books',
-    about: 'Months of the books, their lines, and the checks before they are closed.',
+    about: 'Months of the books, their lines, checks and closes, balances, and journals for accounting programs.',
     paths: ['/v1/ledger'],
     guide: 'books',
   },

@@ -90,6 +90,7 @@ namespace Tollgate;
  * @phpstan-import-type ReadPayoutStatementRequest from Types
  * @phpstan-import-type ReadLedgerBalancesRequest from Types
  * @phpstan-import-type LedgerBalancesReply from Types
+ * @phpstan-import-type ListLedgerPeriodsRequest from Types
  * @phpstan-import-type LedgerPeriodsReply from Types
  * @phpstan-import-type CloseRequest from Types
  * @phpstan-import-type ReopenRequest from Types
@@ -918,7 +919,7 @@ final class Tollgate
     /**
      * Lists the months that are closed, or were, and the next one that each channel can close. `GET /v1/ledger/periods`
      *
-     * @param EntityRequest $parameters
+     * @param ListLedgerPeriodsRequest $parameters
      * @return LedgerPeriodsReply
      */
     public function listLedgerPeriods(#[\SensitiveParameter] array $parameters = []): array

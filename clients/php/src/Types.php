@@ -2292,6 +2292,7 @@ namespace Tollgate;
  * @phpstan-type ReadLedgerBalancesRequest array{
  *   entityId?: string,
  *   asOf?: string,
+ *   divisionId?: string,
  * }
  * @phpstan-type Balances array{
  *   account?: string,
@@ -2311,6 +2312,10 @@ namespace Tollgate;
  *   buildNumber: string,
  *   timestamp: string,
  *   ndc: string,
+ * }
+ * @phpstan-type ListLedgerPeriodsRequest array{
+ *   entityId?: string,
+ *   divisionId?: string,
  * }
  * @phpstan-type Periods array{
  *   id?: string,
@@ -2347,11 +2352,13 @@ namespace Tollgate;
  * @phpstan-type CloseRequest array{
  *   entityId?: string,
  *   month: string,
+ *   divisionId?: string,
  *   reason?: string,
  * }
  * @phpstan-type ReopenRequest array{
  *   entityId?: string,
  *   month: string,
+ *   divisionId?: string,
  *   reason: string,
  * }
  * @phpstan-type ReadLedgerMonthRequest array{

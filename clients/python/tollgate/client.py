@@ -308,7 +308,7 @@ class Tollgate:
         """Returns the balance of each account at the end of a day; for all channels together and for each. ``GET /v1/ledger/balances``"""
         return self._connection.send("GET", "/v1/ledger/balances", "", parameters, None, False, False)
 
-    def list_ledger_periods(self, parameters: Optional[types.EntityRequest] = None) -> types.LedgerPeriodsReply:
+    def list_ledger_periods(self, parameters: Optional[types.ListLedgerPeriodsRequest] = None) -> types.LedgerPeriodsReply:
         """Lists the months that are closed, or were, and the next one that each channel can close. ``GET /v1/ledger/periods``"""
         return self._connection.send("GET", "/v1/ledger/periods", "", parameters, None, False, False)
 

@@ -4162,6 +4162,8 @@ class ReadLedgerBalancesRequest(TypedDict, total=False):
     entityId: str
     # The day at whose end the balances are taken, by the days of each channel's books; today. Written as a day as yyyy-MM-dd, such as 2026-02-28.
     asOf: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
 
 
 class Balances(TypedDict, total=False):
@@ -4196,6 +4198,13 @@ class _LedgerBalancesReply(TypedDict):
 class LedgerBalancesReply(_LedgerBalancesReply, total=False):
     balances: List["Balances"]
     channels: List["Channels"]
+
+
+class ListLedgerPeriodsRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
 
 
 class Periods(TypedDict, total=False):
@@ -4267,6 +4276,8 @@ class _CloseRequest(TypedDict):
 class CloseRequest(_CloseRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
     # Why. Written as 1 to 500 characters.
     reason: str
 
@@ -4281,6 +4292,8 @@ class _ReopenRequest(TypedDict):
 class ReopenRequest(_ReopenRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
 
 
 class _ReadLedgerMonthRequest(TypedDict):

@@ -9,6 +9,7 @@ import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Money } from '../parts/values.tsx';
 import { Checks } from './checks.tsx';
+import { Closing } from './closing.tsx';
 import { monthFilter, monthText, useMonth } from './months.tsx';
 import { OpenDifferences } from './open.tsx';
 import { accountsIn, balanceOf, changeOf, type MonthReply, type ShownStatement } from './reply.ts';
@@ -111,6 +112,7 @@ export const Month = ({ texts }: Properties) => {
       actions={<a href={viewAddress('/settlement/lines', of)}>{texts.lines}</a>}
     >
       <Filters isPart of={[monthFilter(query, texts.month), ...entityFilter(query)]} />
+      <Closing texts={texts} of={of} />
       <Loaded of={found}>
         {({ currencies, channels }) =>
           currencies.length === 0 ? (

@@ -50,6 +50,7 @@ export interface ChecksReply {
   readonly from: string;
   readonly to: string;
   readonly checks: readonly ShownCheck[];
+  readonly channels: readonly { readonly entityId: string; readonly checks: readonly ShownCheck[] }[];
 }
 
 /** A line of the ledger. */

@@ -7,7 +7,10 @@ import { optional } from '../schema/field.ts';
 import { aliases } from './aliases.ts';
 
 /** Balances as of a day: GET /v1/ledger/balances. */
-export const ledgerBalancesRequest = requestShape({ fields: () => ({ ...authentication, ...balances, ...ledgerScope }), aliases });
+export const ledgerBalancesRequest = requestShape({
+  fields: () => ({ ...authentication, ...balances, ...ledgerScope }),
+  aliases,
+});
 
 /** The months that are closed: GET /v1/ledger/periods. */
 export const ledgerPeriodsRequest = requestShape({ fields: () => ({ ...authentication, ...ledgerScope }), aliases });

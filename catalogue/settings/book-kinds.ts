@@ -38,7 +38,10 @@ const refuseUnknownAccount = (account: string): void => {
 
 const pairIn = (text: string): readonly [key: string, account: ChartAccount] => {
   const [, key = '', number = '', name, taxKey] =
-    PAIR.exec(text) ?? refuse(`${text} must be ${names.join(', ')}, or ACCOUNT=NUMBER such as FEES=4970/9`);
+    PAIR.exec(text) ??
+    refuse(
+      `${text.trim() === '' ? 'nothing' : text} must be ${names.join(', ')}, or ACCOUNT=NUMBER such as FEES=4970/9`,
+    );
   const [account = '', currency, ...rest] = key.split('.');
   refuseUnknownAccount(account);
   if (rest.length > 0 || (currency !== undefined && !currencyCodes.has(currency))) {

@@ -12,10 +12,16 @@ import {
   monthFigureNames,
   monthFigures,
 } from '../../catalogue/books/month-figures.ts';
-import type { AccountBalance, LedgerRecords, Movement } from '../payments/ledger/records.ts';
+import {
+  type AccountBalance,
+  addedSums,
+  balancesOf,
+  type LedgerRecords,
+  type LedgerSum,
+  type Movement,
+} from '../payments/ledger/records.ts';
 import { dayAfter, startOfDay } from '../platform/base/zones.ts';
 import type { Days } from './months.ts';
-import { balancesAt, movements } from './sums.ts';
 
 /** A figure of a statement: the amount that moved from its credit to its debit, in hundredths. */
 export interface ShownFigure {
@@ -67,22 +73,8 @@ const nameOf = (currency: string, account: string): string => `${currency} ${acc
 const balancesByName = (balances: readonly AccountBalance[]): ReadonlyMap<string, bigint> =>
   new Map(balances.map(({ currency, account, balance }) => [nameOf(currency, account), balance]));
 
-/** Returns the balances after movements, so that lines that are posted meanwhile are in both or in neither. */
-const balancesAfter = (opening: readonly AccountBalance[], moved: readonly Movement[]): readonly AccountBalance[] => {
-  const sums = new Map(opening.map((each) => [nameOf(each.currency, each.account), each]));
-  const add = (currency: string, account: LedgerAccount, amount: bigint): void => {
-    const name = nameOf(currency, account);
-    sums.set(name, { account, currency, balance: (sums.get(name)?.balance ?? 0n) + amount });
-  };
-  for (const { currency, debit, credit, amount } of moved) {
-    add(currency, debit, amount);
-    add(currency, credit, -amount);
-  }
-  return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, balance]) => balance);
-};
-
 /** Returns the figures of movements in one currency, those of zero left out, in their order. */
-export const figuresOf = (moved: readonly Movement[], currency: string): readonly ShownFigure[] => {
+export const figuresOf = (moved: readonly LedgerSum[], currency: string): readonly ShownFigure[] => {
   const sums = new Map<MonthFigureName, bigint>();
   for (const { event, debit, credit, amount, currency: own } of moved) {
     const figure = figureOf(event);
@@ -108,7 +100,7 @@ const movedDaily = async ({ ledger, channelId, zone }: ChannelBooks, from: strin
   const [fromMs, beforeMs] = [startOfDay(from, zone), startOfDay(dayAfter(to), zone)];
   // The offset of the last day: where clocks change in between, an hour may count for the day beside it.
   const offsetMs = Math.round(beforeMs / DAY_MS) * DAY_MS - beforeMs;
-  return (await movements(ledger, channelId, fromMs, beforeMs, offsetMs)).toSorted((one, other) => other.day - one.day);
+  return (await ledger.movements(channelId, fromMs, beforeMs, offsetMs)).toSorted((one, other) => other.day - one.day);
 };
 
 const dayText = (day: number): string => dayAfter('1970-01-01', day);
@@ -159,12 +151,13 @@ const standingAt = (balances: ReadonlyMap<string, bigint>, currencies: readonly 
 /** Returns what the books of a channel say of a period, by currency; nothing of currencies without any money. */
 export const statementsOf = async (books: ChannelBooks, period: Days): Promise<readonly Statement[]> => {
   const { ledger, channelId } = books;
-  const [opening, moved] = await Promise.all([
-    balancesAt(ledger, channelId, period.fromMs),
-    movements(ledger, channelId, period.fromMs, period.beforeMs),
+  const [earlier, all] = await Promise.all([
+    ledger.sumsBefore(channelId, period.fromMs),
+    ledger.sumsBefore(channelId, period.beforeMs),
   ]);
-  const closing = balancesAfter(opening, moved);
-  const [before, after] = [balancesByName(opening), balancesByName(closing)];
+  const moved = addedSums(all, earlier, -1n);
+  const closing = balancesOf(all);
+  const [before, after] = [balancesByName(balancesOf(earlier)), balancesByName(closing)];
   const onSheet = closing.filter(({ account }) => isOnBalanceSheet(account));
   const currencies = [...new Set(onSheet.map(({ currency }) => currency))].toSorted();
   const standing = standingAt(after, currencies);

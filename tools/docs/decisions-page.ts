@@ -18,6 +18,7 @@ const wings = {
   checkout: 'Checkout',
   settlement: 'Settlement',
   mail: 'Mail',
+  accounting: 'Accounting',
   'self-service': 'Self-service',
   office: 'Office',
   simulation: 'Simulation',

@@ -67,6 +67,12 @@ const shownBy: Readonly<Record<string, readonly Shown[]>> = {
   '/settlement/report': [
     ['/v1/reports/reconciliations', 'sums', 10, { 'date.from': '2026-11-01', 'date.to': '2026-11-20', level: 'SUM' }],
   ],
+  '/settlement/month': [
+    ['/v1/ledger/month', 'currencies', 1, { month: '2026-11' }],
+    ['/v1/ledger/checks', 'checks', 7, { month: '2026-11' }],
+    ['/v1/ledger/periods', 'channels', 1],
+  ],
+  '/settlement/lines': [['/v1/ledger/lines', 'lines', 100, { 'date.from': '2026-11-01', 'date.to': '2026-11-20' }]],
   '/settlement/exceptions': [['/v1/reports/reconciliations/exceptions', 'reconciliations', 1]],
   '/settlement/delivery': [['/v1/reports/reconciliations/targets', 'targets', 1, { entityId: '{merchant}' }]],
   '/settlement/files/:id': [['/v1/reports/reconciliations/files/{file}/transfers', 'transfers', 1]],

@@ -36,6 +36,8 @@ describe('a person who proved long ago who they are', () => {
         "DELETE /v1/registrations/{id}",
         "DELETE /v1/risk/entries/{id}",
         "POST /v1/disputes/{id}/accept",
+        "POST /v1/ledger/periods",
+        "POST /v1/ledger/periods/reopened",
         "GET /v1/sepa/files/{id}",
         "POST /v1/reports/reconciliations/targets",
         "PUT /v1/reports/reconciliations/targets/{id}",

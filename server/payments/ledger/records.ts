@@ -441,10 +441,6 @@ export const ledgerRecords = (database: Pick<Database, 'read'>) => {
     inTime,
     sumsBefore,
 
-    /** Returns what was moved in a period, by event and accounts. */
-    sumsBetween: async (channelId: string, fromMs: number, beforeMs: number): Promise<readonly LedgerSum[]> =>
-      addedSums(await sumsBefore(channelId, beforeMs), await sumsBefore(channelId, fromMs), -1n),
-
     /** Returns the time of the first line in time from another time on; undefined if there is none. */
     nextInTime: async (channelId: string, fromMs: number): Promise<number | undefined> =>
       (await database.read(nextInTime, { entity: channelId, from: fromMs }))[0]?.posted_at,

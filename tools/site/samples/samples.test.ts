@@ -47,6 +47,8 @@ const settingsOf = ({ database: stored, clock, gateway: { vault } }: TestGateway
 });
 
 /** What others do before a sample: shoppers, the widget, an earlier request. Each returns the variables it changes. */
+const MONTH_MS = 31 * 24 * 60 * 60_000;
+
 const before: Readonly<Partial<Record<string, (gateway: TestGateway, variables: Variables) => Promise<Variables>>>> = {
   'Reverse an authorization': async (gateway) => ({
     AUTHORIZATION_ID: idOf(await gateway.post('/v1/payments', { ...cardPayment, paymentType: 'PA' })),
@@ -67,6 +69,10 @@ const before: Readonly<Partial<Record<string, (gateway: TestGateway, variables: 
     const id = idOf(await gateway.post('/v1/checkouts', { createRegistration: 'true' }));
     idOf(await gateway.submit(`/v1/checkouts/${id}/registration`, account));
     return { CHECKOUT_ID: id };
+  },
+  'Close a month of the books': async (gateway) => {
+    gateway.clock.advance(MONTH_MS);
+    return {};
   },
   'Send a notification again': async (gateway) => {
     const consumer = await startConsumer();

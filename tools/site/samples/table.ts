@@ -422,6 +422,16 @@ export const samples: readonly Sample[] = [
   { endpoint: 'listTransfers', title: 'List the transfers of a file', id: 'FILE_ID' },
   { endpoint: 'sendFile', title: 'Send a file again', id: 'FILE_ID' },
   { endpoint: 'removeFileTarget', title: 'Remove an SFTP server', id: 'TARGET_ID' },
+  {
+    endpoint: 'closeLedgerPeriod',
+    title: 'Close a month of the books',
+    parameters: { month: '2026-11', reason: 'What is open is known to the acquirer.' },
+  },
+  {
+    endpoint: 'reopenLedgerPeriod',
+    title: 'Open a closed month again',
+    parameters: { month: '2026-11', reason: 'A fee was missing.' },
+  },
 ];
 
 const byId = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.id, endpoint]));

@@ -79,6 +79,27 @@ export const sentences: Sentences = {
   '{least} to {most} letters, with blanks, dots, hyphens and the like between them':
     '{least} bis {most} Buchstaben, dazwischen auch Leerzeichen, Punkte, Bindestriche und Ähnliches',
   '{most} capital letters': '{most} Großbuchstaben',
+  'none, SKR03, SKR04, IFRS, US, or one of these and pairs apart by commas: an account of the ledger, perhaps with a currency, = and its number in your books, perhaps with its name and, behind a slash, its tax key':
+    'none, SKR03, SKR04, IFRS, US, oder eines davon und Paare, durch Kommas getrennt: ein Konto des Hauptbuchs, vielleicht mit einer Währung, = und seine Nummer in Ihren Büchern, vielleicht mit seinem Namen und, nach einem Schrägstrich, seinem Steuerschlüssel',
+  '{word} must be SKR03, SKR04, IFRS, US, or ACCOUNT=NUMBER such as FEES=4970/9':
+    '{word} ist weder SKR03, SKR04, IFRS, US noch KONTO=NUMMER wie FEES=4970/9',
+  '{number} is the number of {one} and of {other}: give both the same name, or different numbers':
+    '{number} ist die Nummer von {one} und von {other}: Geben Sie beiden denselben Namen, oder verschiedene Nummern',
+  '{number} is the number of {one} and of {other}: give both the same tax key, or different numbers':
+    '{number} ist die Nummer von {one} und von {other}: Geben Sie beiden denselben Steuerschlüssel, oder verschiedene Nummern',
+  '{word} is no account of journals (the accounts are {values})':
+    '{word} ist kein Konto von Journalen (die Konten sind {values})',
+  '{name} is named twice': '{name} ist zweimal genannt',
+  '{word} must be {name}, or {one} with a currency such as {other}':
+    '{word} ist weder {name} noch {one} mit einer Währung wie {other}',
+  'the name of {name} must be 1 to 100 characters without quotes':
+    'der Name von {name} muss 1 bis 100 Zeichen haben, ohne Anführungszeichen',
+  'the number of {name}, {number}, must be 1 to 10 letters, digits, dots or dashes':
+    'die Nummer von {name}, {number}, muss 1 bis 10 Buchstaben, Ziffern, Punkte oder Striche haben',
+  'sums the lines of the ledger of the days that are over':
+    'summiert die Zeilen des Hauptbuchs der Tage, die vorbei sind',
+  'carries on the close of a month that the end of a process interrupted':
+    'führt den Abschluss eines Monats fort, den das Ende eines Prozesses unterbrochen hat',
   'a whole number from {least} to {most}': 'eine ganze Zahl von {least} bis {most}',
   'a number from {least} to {most} with up to two decimals, such as 19 or 7.5':
     'eine Zahl von {least} bis {most} mit höchstens zwei Nachkommastellen nach einem Punkt, etwa 19 oder 7.5',

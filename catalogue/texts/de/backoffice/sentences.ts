@@ -793,32 +793,4 @@ export const sentences: Sentences = {
   'must be SUM for application/pdf; Accept: text/csv has each record':
     'Ist für application/pdf immer SUM; mit Accept: text/csv kommt jeder Satz',
   'no payout has this id': 'Keine Auszahlung hat diese Kennung',
-  'sums the lines of the ledger of the days that are over': 'summiert die Buchungen der vergangenen Tage',
-  'carries on the close of a month that the end of a process interrupted':
-    'führt den Abschluss eines Monats fort, den das Ende eines Prozesses unterbrach',
-
-  // Charts of accounts.
-  'none, SKR03, SKR04, IFRS, US, or one of these and pairs apart by commas: an account of the ledger, perhaps with a currency, = and its number in your books, perhaps with its name and, behind a slash, its tax key':
-    'none, SKR03, SKR04, IFRS, US, oder eines davon und Paare, durch Kommas getrennt: ein Konto des Hauptbuchs, ' +
-    'vielleicht mit einer Währung, = und seine Nummer in Ihren Büchern, vielleicht mit seinem Namen und, ' +
-    'hinter einem Schrägstrich, seinem Steuerschlüssel',
-  // Between two commas is nothing.
-  ' must be SKR03, SKR04, IFRS, US, or ACCOUNT=NUMBER such as FEES=4970/9':
-    'zwischen Kommas steht SKR03, SKR04, IFRS, US oder KONTO=NUMMER wie FEES=4970/9',
-  '{text} must be SKR03, SKR04, IFRS, US, or ACCOUNT=NUMBER such as FEES=4970/9':
-    '{text} – richtig ist: SKR03, SKR04, IFRS, US oder KONTO=NUMMER wie FEES=4970/9',
-  '{account} is no account of journals ({words})': '{account} ist kein Konto von Journalen ({words})',
-  'the accounts are {accounts}': 'die Konten sind {accounts}',
-  '{text} must be {account}, or {own} with a currency such as {example}':
-    '{text} – richtig ist: {account}, oder mit einer Währung wie {example}',
-  'the name of {account} must be 1 to 100 characters without quotes':
-    'der Name von {account} hat 1 bis 100 Zeichen ohne Anführungszeichen',
-  'the number of {account}, {number}, must be 1 to 10 letters, digits, dots or dashes':
-    'die Nummer von {account}, {number}, hat 1 bis 10 Buchstaben, Ziffern, Punkte oder Striche',
-  '{account} is named twice': '{account} kommt zweimal vor',
-  '{number} is the number of {first} and of {account}: give both the same tax key, or different numbers':
-    '{number} ist die Nummer von {first} und von {account}: Geben Sie beiden denselben Steuerschlüssel oder ' +
-    'verschiedene Nummern',
-  '{number} is the number of {first} and of {account}: give both the same name, or different numbers':
-    '{number} ist die Nummer von {first} und von {account}: Geben Sie beiden denselben Namen oder verschiedene Nummern',
 };

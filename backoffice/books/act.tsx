@@ -21,6 +21,8 @@ export interface ActProperties {
   readonly month: string;
   /** The channels for which it is done, with their names. */
   readonly channels: readonly (readonly [id: string, name: string])[];
+  /** Whether the page shows other channels too, so that the dialog says for which it is done. */
+  readonly isOfSome: boolean;
   readonly title: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -47,6 +49,7 @@ export const Act = ({
   texts,
   month,
   channels,
+  isOfSome,
   title,
   onClose,
   onDone,
@@ -88,7 +91,7 @@ export const Act = ({
 
   return (
     <Dialog title={title} onClose={onClose}>
-      {channels.length > 1 && (
+      {isOfSome && (
         <>
           <p>{close.of}</p>
           <ul>

@@ -46,7 +46,7 @@ const columnsOf = (
     cell: ({ stand: { state } }) => <StandBadge texts={texts} state={state} />,
     place: 'first-end',
   },
-  { id: 'words', title: texts.close.title, cell: (each) => <StandWords texts={texts} of={each} /> },
+  { id: 'words', title: texts.close.title, cell: (each) => <StandWords texts={texts} of={each} />, place: 'second' },
 ];
 
 /** Whether a month is closed in each channel, by whom, and what can be done about it. */
@@ -69,6 +69,7 @@ export const Closing = ({ texts, of }: { readonly texts: BooksTexts; readonly of
   const properties = (act: ActName) => ({
     texts,
     month,
+    isOfSome: stands.length > 1,
     title: titleOf(act),
     channels: concerned(act).map((each) => [each.entityId, names.get(each.entityId) ?? each.entityId] as const),
     onClose: () => setChosen(undefined),

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { codeOf, type Office, startOffice } from '../../harness/office.ts';
 import { look } from '../look.ts';
-import { confirmUntil, journeyOfItsOwn, journeyOn } from '../office-journey.ts';
+import { confirmUntil, journey, journeyOfItsOwn, journeyOn } from '../office-journey.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -84,7 +85,6 @@ journeyOfItsOwn(
     await expect(stateOf(page)).toHaveText('Open');
     await page.getByText('Earlier closes (1)').click();
     await expect(page.getByText('A fee was wrong.')).toBeVisible();
-    await look(page, 'office-closed-before');
     await back.open(`/settlement/month?month=${second.name}`);
     await expect(stateOf(page)).toHaveText('Open');
   },
@@ -124,7 +124,7 @@ journeyOn(startForTwo)(
     await close.carryOut();
     await confirmUntil(page, office, page.getByRole('status').getByText('Another person must confirm it'));
     await expect(stateOf(page)).toHaveText('To be confirmed');
-    await expect(page.getByText(/^You asked for the close on .* Another person must confirm it/)).toBeVisible();
+    await expect(page.getByText(/You asked for the close on .* Another person must confirm it/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Close|Confirm)/ })).toHaveCount(0);
     await look(page, 'office-close-asked');
 
@@ -152,5 +152,31 @@ journeyOn(startForTwo)(
     await expect(opening.dialog.getByLabel('Why it is opened again')).toHaveValue('A fee was wrong.');
     await opening.carryOut();
     await expect(stateOf(page)).toHaveText('Open');
+  },
+);
+
+journey(
+  'the lines of a month are downloaded for an accounting program, and balances of any day are shown',
+  async ({ page, office, back }) => {
+    await office.pay({ amount: '61.07' });
+    const { words, name } = month();
+    await back.open(`/settlement/month?month=${name}`);
+    await page.getByRole('button', { name: 'Journal…' }).click();
+    const journals = page.getByRole('dialog', { name: `Journal of ${words}` });
+    await expect(journals.getByRole('button', { name: 'DATEV' })).toBeDisabled();
+    await expect(journals.getByText('DATEV, Xero and QuickBooks need your account numbers.')).toBeVisible();
+    await look(page, 'office-journals');
+    const downloading = page.waitForEvent('download');
+    await journals.getByRole('button', { name: 'hledger' }).click();
+    const journal = await downloading;
+    expect(journal.suggestedFilename()).toMatch(new RegExp(`^journal-hledger-.*-${name}-01-.*\\.journal$`));
+    expect(await readFile(await journal.path(), 'utf8')).toContain('61.07');
+    await page.keyboard.press('Escape');
+
+    const balances = page.getByRole('table', { name: 'Balances on a day' });
+    await expect(balances.getByRole('row', { name: /^Earned/ })).toContainText('€');
+    await page.getByLabel('Day', { exact: true }).fill('2020-01-31');
+    await expect(page.getByText('No account holds anything')).toBeVisible();
+    await expect(page).toHaveURL(/asOf=2020-01-31/);
   },
 );

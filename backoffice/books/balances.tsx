@@ -55,18 +55,20 @@ export const Balances = ({ texts, of }: { readonly texts: BooksTexts; readonly o
   return (
     <Section title={texts.balances.title}>
       <p class="quiet">{texts.balances.why}</p>
-      <Field
-        key={asOf}
-        name="asOf"
-        label={texts.balances.day}
-        input={{
-          type: 'date',
-          defaultValue: asOf,
-          onInput: ({ currentTarget: { value } }) => {
-            if (DAY.test(value)) set({ asOf: value === daysOf(month).to ? undefined : value }, true);
-          },
-        }}
-      />
+      <div class="as-of">
+        <Field
+          key={asOf}
+          name="asOf"
+          label={texts.balances.day}
+          input={{
+            type: 'date',
+            defaultValue: asOf,
+            onInput: ({ currentTarget: { value } }) => {
+              if (DAY.test(value)) set({ asOf: value === daysOf(month).to ? undefined : value }, true);
+            },
+          }}
+        />
+      </div>
       <Loaded of={found}>
         {(reply) => (
           <Table

@@ -43,6 +43,7 @@ const settleNobody = async (office: Office): Promise<void> => {
 journeyOfItsOwn(
   'a month is closed for a reason, and opened again with the one after it',
   async ({ page, office, back }) => {
+    journeyOfItsOwn.slow(); // Every timer of two months runs meanwhile.
     await office.pay({ amount: '61.00' });
     await settleNobody(office);
     const [first, second] = [month(), month(1)];
@@ -164,7 +165,7 @@ journey(
     await page.getByRole('button', { name: 'Journal…' }).click();
     const journals = page.getByRole('dialog', { name: `Journal of ${words}` });
     await expect(journals.getByRole('button', { name: 'DATEV' })).toBeDisabled();
-    await expect(journals.getByText('DATEV, Xero and QuickBooks need your account numbers.')).toBeVisible();
+    await expect(journals.getByText(/QuickBooks need your account numbers/)).toBeVisible();
     await look(page, 'office-journals');
     const downloading = page.waitForEvent('download');
     await journals.getByRole('button', { name: 'hledger' }).click();

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchAttackers } from './attackers/attackers.ts';
+import { benchBooks } from './books.ts';
 import { benchConnections } from './connections.ts';
 import { benchConnectors } from './connectors.ts';
 import { benchCost } from './cost.ts';
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   schedules: benchSchedules,
   settlement: benchSettlement,
   sepa: benchSepa,
+  books: benchBooks,
   widget: benchWidget,
   database: benchDatabase,
   connections: benchConnections,

@@ -12,6 +12,10 @@ import { verifyBooks } from './verify.ts';
 
 const ZONE = 'Europe/Berlin';
 const DAY_MS = 24 * 60 * 60_000;
+
+/** How much later Berlin is than UTC in winter. */
+const WINTER_MS = 60 * 60_000;
+
 const at = (day: string, hours = 12): number => startOfDay(day, ZONE) + hours * 60 * 60_000;
 
 const line = (channelId: string, id: string, atMs: number, amount = 1000n): LedgerLine => ({
@@ -219,6 +223,17 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
           const sum = posted.filter(({ atMs }) => atMs < ms).reduce((total, { amount }) => total + amount, 0n);
           expect(await balanceAt(closing, 'c', ms), day).toBe(sum);
         }
+        const [fromMs, beforeMs] = [startOfDay('2026-10-27', ZONE), startOfDay('2026-11-09', ZONE) + DAY_MS / 2];
+        const moved = new Map<number, bigint>();
+        for (const { day, amount } of await closing.ledger.movements('c', fromMs, beforeMs, WINTER_MS)) {
+          moved.set(day, (moved.get(day) ?? 0n) + amount);
+        }
+        const expected = new Map<number, bigint>();
+        for (const { atMs, amount } of posted.filter((each) => each.atMs >= fromMs && each.atMs < beforeMs)) {
+          const day = Math.floor((atMs + WINTER_MS) / DAY_MS);
+          expected.set(day, (expected.get(day) ?? 0n) + amount);
+        }
+        expect(moved).toEqual(expected);
       };
       await postSome('first');
       await check();

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type DemoCredentials, ensureDemoMerchant, newDemoCredentials } from '../access/entities/demo.ts';
 import { createGateway, type Gateway, type GatewayDependencies } from '../assembly/app.ts';
 import { checkLedger } from '../assembly/books.ts';
+import { booksFaults } from '../assembly/wings.ts';
 import type { WidgetBuild } from '../checkout/widget-script/build.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
 import { createWallets } from '../payments/wallets/wallets.ts';
@@ -154,9 +155,14 @@ const callers = (
   };
 };
 
-/** After every test, the ledger has exactly the lines that the payments cause. @throws Error naming other lines. */
+/**
+ * After every test, the ledger has exactly the lines that the payments cause, and its sums and closed months are right.
+ * @throws Error naming other lines.
+ */
 const expectLedgerInOrder = async (database: Database): Promise<void> => {
   const { missing, unexpected, shown } = await checkLedger(database);
+  const faults = await booksFaults(database);
+  if (faults.length > 0) throw new Error(`The books are not in order: ${faults.join('; ')}`);
   if (missing + unexpected === 0) return;
   const text = JSON.stringify(shown, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 1);
   throw new Error(`The ledger does not agree with the payments: ${text}`);

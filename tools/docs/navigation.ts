@@ -79,6 +79,7 @@ export const navigation: readonly PageGroup[] = [
     title: 'Money and books',
     pages: [
       ['books', 'The books', 'The ledger of double entry, its accounts and checks.'],
+      ['closing', 'Closing a month', 'Checks, the close, its digest, and what follows.'],
       [
         'journals',
         'Journals',

@@ -90,6 +90,17 @@ const countedBefore = query<Tables, { entity: string; before: number }>()((db, i
     ),
 );
 
+/** All that was counted in a period, time by time. */
+const countedBetween = query<Tables, { entity: string; from: number; to: number }>()((db, input) =>
+  db
+    .selectFrom('ledger_sums')
+    .select(['at', 'event', 'debit', 'credit', 'currency', 'amount'])
+    .where('entity', '=', input('entity'))
+    .where('at', '>', input('from'))
+    .where('at', '<=', input('to'))
+    .orderBy('at'),
+);
+
 const sumsInTime = query<Tables, { entity: string; from: number; before: number }>()((db, input) =>
   db
     .selectFrom('ledger_lines')
@@ -401,9 +412,26 @@ export const ledgerRecords = (database: Pick<Database, 'read'>) => {
       beforeMs: number,
       offsetMs = 0,
     ): Promise<readonly Movement[]> => {
-      const input = { entity: channelId, from: fromMs, before: beforeMs, offset: offsetMs };
-      const rows = await Promise.all([database.read(movementsInTime, input), database.read(lateMovements, input)]);
-      return rows.flat().map(({ day, ...sum }) => ({ day: Number(day), ...sumOf(sum) }));
+      const entity = channelId;
+      const [base, rows] = await Promise.all([
+        counted(channelId, fromMs),
+        database.read(countedBetween, { entity, from: fromMs, to: beforeMs }),
+      ]);
+      // What was counted together with the first day, although it was before the period.
+      let last = addedSums(base.sums, await inTime(channelId, base.toMs, fromMs));
+      let lastMs = fromMs;
+      const moved: Movement[] = [];
+      for (const toMs of new Set(rows.map(({ at }) => at))) {
+        const sums = rows.filter(({ at }) => at === toMs).map(sumOf);
+        const day = Math.floor((toMs - 1 + offsetMs) / DAY_MS);
+        moved.push(...addedSums(sums, last, -1n).map((sum) => ({ ...sum, day })));
+        [last, lastMs] = [sums, toMs];
+      }
+      const others = await Promise.all([
+        database.read(movementsInTime, { entity, from: lastMs, before: beforeMs, offset: offsetMs }),
+        database.read(lateMovements, { entity, from: fromMs, before: beforeMs, offset: offsetMs }),
+      ]);
+      return [...moved, ...others.flat().map(({ day, ...sum }) => ({ day: Number(day), ...sumOf(sum) }))];
     },
 
     /**

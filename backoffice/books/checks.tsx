@@ -12,7 +12,7 @@ import type { ChecksReply, ShownCheck } from './reply.ts';
 import type { OfMonth } from './statement.tsx';
 
 /** Where what a check has found is shown; the lines of the ledger lead to the payment of the first. */
-const places: Readonly<
+export const places: Readonly<
   Record<ClosingCheckName, (of: OfMonth & Pick<ChecksReply, 'from' | 'to'>, id: string) => string>
 > = {
   UNMATCHED_RECORDS: ({ entityId }) => viewAddress('/settlement/exceptions', { entityId }),
@@ -24,14 +24,21 @@ const places: Readonly<
   UNEXPECTED_LINES: (_of, id) => viewAddress(`/payments/${id}`),
 };
 
-const State = ({ texts, check: { count, isMore } }: { readonly texts: BooksTexts; readonly check: ShownCheck }) => {
+/** Whether a check is in order, or how much it has found. */
+export const CheckState = ({
+  texts,
+  check: { count, isMore },
+}: {
+  readonly texts: BooksTexts;
+  readonly check: ShownCheck;
+}) => {
   if (count > 0) return <Badge kind="bad" text={fill(isMore ? texts.foundMore : texts.found, { count })} />;
   return isMore ? <Badge kind="waiting" text={texts.notAll} /> : <Badge kind="good" text={texts.inOrder} />;
 };
 
 const columnsOf = (texts: BooksTexts, of: OfMonth & ChecksReply): readonly Column<ShownCheck>[] => [
   { id: 'check', title: texts.check, cell: ({ check }) => texts.checkNames[check], place: 'first' },
-  { id: 'state', title: texts.state, cell: (check) => <State texts={texts} check={check} />, place: 'first-end' },
+  { id: 'state', title: texts.state, cell: (check) => <CheckState texts={texts} check={check} />, place: 'first-end' },
   {
     id: 'todo',
     title: texts.todo,

@@ -8,7 +8,10 @@ import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Money } from '../parts/values.tsx';
+import { Balances } from './balances.tsx';
 import { Checks } from './checks.tsx';
+import { Closing } from './closing.tsx';
+import { Journals } from './journals.tsx';
 import { monthFilter, monthText, useMonth } from './months.tsx';
 import { OpenDifferences } from './open.tsx';
 import { accountsIn, balanceOf, changeOf, type MonthReply, type ShownStatement } from './reply.ts';
@@ -108,9 +111,22 @@ export const Month = ({ texts }: Properties) => {
     <Page
       title={monthText(month)}
       back={{ href: viewAddress('/settlement', { entityId }), text: texts.settlement }}
-      actions={<a href={viewAddress('/settlement/lines', of)}>{texts.lines}</a>}
+      actions={
+        <>
+          <a href={viewAddress('/settlement/lines', of)}>{texts.lines}</a>
+          {found.data && (
+            <Journals
+              texts={texts}
+              of={of}
+              channels={found.data.channels.map(({ entityId: id }) => id)}
+              currencies={found.data.currencies.map(({ currency }) => currency)}
+            />
+          )}
+        </>
+      }
     >
       <Filters isPart of={[monthFilter(query, texts.month), ...entityFilter(query)]} />
+      <Closing texts={texts} of={of} />
       <Loaded of={found}>
         {({ currencies, channels }) =>
           currencies.length === 0 ? (
@@ -128,6 +144,7 @@ export const Month = ({ texts }: Properties) => {
         }
       </Loaded>
       <Checks texts={texts} of={of} />
+      <Balances texts={texts} of={of} />
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 import type { ClosingCheckName } from '../../catalogue/books/closing-checks.ts';
 import type { LedgerAccount, LedgerEventName } from '../../catalogue/books/ledger.ts';
 import { type MonthDifferenceName, monthDifferences } from '../../catalogue/books/month-differences.ts';
-import { creditAccounts, type MonthFigureName } from '../../catalogue/books/month-figures.ts';
+import { creditAccounts, isOnBalanceSheet, type MonthFigureName } from '../../catalogue/books/month-figures.ts';
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { BooksTexts } from '../../catalogue/texts/en/backoffice/books.ts';
 
@@ -50,6 +50,7 @@ export interface ChecksReply {
   readonly from: string;
   readonly to: string;
   readonly checks: readonly ShownCheck[];
+  readonly channels: readonly { readonly entityId: string; readonly checks: readonly ShownCheck[] }[];
 }
 
 /** A line of the ledger. */
@@ -66,6 +67,12 @@ export interface ShownLine {
   readonly currency: string;
 }
 
+/** Returns whether an account is in statements: not those of authorizations. */
+export const isOnSheet = (account: LedgerAccount): account is SheetAccount => isOnBalanceSheet(account);
+
+/** Returns by what the balance of an account is multiplied, so that what it holds is positive. */
+export const signOf = (account: SheetAccount): 1n | -1n => (creditAccounts.includes(account) ? -1n : 1n);
+
 /** An account of a month for people: what it holds is positive, and its figures add up from opening to closing. */
 export interface AccountOfMonth {
   readonly account: SheetAccount;
@@ -81,7 +88,7 @@ export const accountsIn = (
 ): readonly AccountOfMonth[] =>
   accounts
     .map(({ account, opening, closing }) => {
-      const sign = creditAccounts.includes(account) ? -1n : 1n;
+      const sign = signOf(account);
       const signed = (amount: string, by = 1n): string => amountText(sign * by * hundredthsOf(amount));
       const moved = figures.flatMap(({ figure, debit, credit, amount }) =>
         debit === account

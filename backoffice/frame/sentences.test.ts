@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { actReasons } from '../../catalogue/backoffice/acts.ts';
 import { officeEndpoints } from '../../catalogue/backoffice/endpoints/endpoints.ts';
 import { sharedEndpoints } from '../../catalogue/backoffice/shared.ts';
+import { closingChecks } from '../../catalogue/books/closing-checks.ts';
 import { disputeStates } from '../../catalogue/books/disputes.ts';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import { requestShapes } from '../../catalogue/requests/requests.ts';
@@ -96,6 +97,7 @@ const places = [
   /^server\/(?:access|office)\//,
   /^server\/platform\/http\/(?:reading\/)?[\w-]+\.ts$/,
   /^server\/settlement\//,
+  /^server\/accounting\//,
   /^server\/connectors\/sepa\/files\//,
   /^server\/checkout\/payment-links\//,
   /^server\/payments\/(?:lists|schedules|webhooks|operations|follow-ups)\//,
@@ -104,7 +106,7 @@ const places = [
 
 /** A literal of several words after a name that holds words for the caller, or as the reason of a refusal. */
 const SAID =
-  /(?:\b(?:reason|message|why)(?::| =)|\bmissing\([^,()]+,|\bwrong\(|#refuse\(|\bUnreadable(?:Xml)?\([^,\n]+,)\s*(?:'([^'\n]+ [^'\n]+)'|`([^`\n]+ [^`\n]+)`)/g;
+  /(?:\b(?:reason|message|why)(?::| =)|\bmissing\([^,()]+,|\bwrong\(|\bwrongPeriod\(|\bfault\(|#refuse\(|\bUnreadable(?:Xml)?\([^,\n]+,)\s*(?:'([^'\n]+ [^'\n]+)'|`([^`\n]+ [^`\n]+)`)/g;
 
 /** What is computed in a sentence may be a value, another sentence, or nothing. */
 const fillings = ['4711', 'it is gone', ''];
@@ -178,4 +180,13 @@ test('a sentence is read with the words and values in it, and an unknown one is 
   );
   expect(german('above= must be something new')).toBeUndefined();
   expect(german('something new')).toBeUndefined();
+});
+
+test('what is open is named in German where it refuses the close of a month', () => {
+  const found = Object.values(closingChecks).map((check) => check.found);
+  expect(untranslated(found.map((each) => `cannot be closed; ${each}: 3`))).toEqual([]);
+  expect(german(`must say why it is closed all the same; ${found[0]}: 3; ${found[1]}: 1; ${found[2]}: 2`)).toBe(
+    'Muss sagen, warum trotzdem abgeschlossen wird; Abrechnungssätze ohne Zahlung: 3; ' +
+      'andere Klärungsfälle der Abrechnung: 1; Klärungsfälle der Bank: 2',
+  );
 });

@@ -132,13 +132,10 @@ const currencyFaults = ({ currencies, byNumber }: Seen, { format }: JournalWante
   if (allowed !== 'onePerAccount') return [];
   const mixed = [...byNumber].filter(([, ofNumber]) => ofNumber.size > 1);
   if (mixed.length === 0) return [];
-  const message =
-    'must be sent, or books.chart must give each currency a number of its own, as in BANK.USD=1210: ' +
-    `${listed(new Set(mixed.flatMap(([, ofNumber]) => [...ofNumber])))} are on ${mixed
-      .map(([number]) => number)
-      .toSorted()
-      .join(', ')}`;
-  return [{ name: 'currency', message }];
+  const toDo = 'must be sent, or books.chart must give each currency a number of its own, as in BANK.USD=1210';
+  const all = listed(new Set(mixed.flatMap(([, ofNumber]) => [...ofNumber])));
+  const numbers = mixed.map(([number]) => number).toSorted();
+  return [{ name: 'currency', message: `${toDo}: ${all} are on ${numbers.join(', ')}` }];
 };
 
 /**

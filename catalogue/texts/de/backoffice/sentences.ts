@@ -743,4 +743,54 @@ export const sentences: Sentences = {
   'is needed: the private key is encrypted': 'Ist nötig: Der private Schlüssel ist verschlüsselt',
   'must be the passphrase of the private key': 'Muss die Passphrase des privaten Schlüssels sein',
   'must be the private key, not the public one': 'Muss der private Schlüssel sein, nicht der öffentliche',
+
+  // Months of the books and their journals.
+  'is not over: its last day is {day}': 'Ist nicht vorbei: Der letzte Tag ist {day}',
+  'is closed already': 'Ist schon abgeschlossen',
+  'is being closed': 'Wird gerade abgeschlossen',
+  'is not closed': 'Ist nicht abgeschlossen',
+  'has no lines, and there are none before it': 'Hat keine Buchungen, und davor gibt es keine',
+  'cannot be closed before {month}': 'Lässt sich erst nach {month} abschließen',
+  'is part of the opening balance: the first period is {month}':
+    'Ist Teil des Anfangssaldos: Der erste Monat ist {month}',
+  'cannot be closed; {words}': 'Lässt sich nicht abschließen; {words}',
+  'must say why it is closed all the same; {words}': 'Muss sagen, warum trotzdem abgeschlossen wird; {words}',
+  '{words}; {more}': '{words}; {more}',
+  'unmatched settlement records: {count}': 'Abrechnungssätze ohne Zahlung: {count}',
+  'other exceptions of settlement: {count}': 'andere Klärungsfälle der Abrechnung: {count}',
+  'exceptions of the bank: {count}': 'Klärungsfälle der Bank: {count}',
+  'payments without an outcome: {count}': 'Zahlungen ohne Ergebnis: {count}',
+  'files that were not delivered: {count}': 'nicht zugestellte Dateien: {count}',
+  'lines that the ledger lacks: {count}': 'Buchungen, die dem Hauptbuch fehlen: {count}',
+  'lines without a cause: {count}': 'Buchungen ohne Ursache: {count}',
+  'must be confirmed by another person': 'Muss von einer anderen Person bestätigt werden',
+  'two people must agree: a person of the back office has to ask':
+    'Zwei Personen müssen zustimmen: Eine Person des Back Office muss es beantragen',
+  'cannot be opened while a later one is being closed':
+    'Lässt sich nicht öffnen, solange ein späterer abgeschlossen wird',
+  'must be the division of one of these channels': 'Muss die Division eines dieser Kanäle sein',
+  'needs the setting {name} of each channel': 'Braucht die Einstellung {name} jedes Kanals',
+  'needs one {name}: the channels have {numbers}': 'Braucht ein einziges {name}: Die Kanäle haben {numbers}',
+  'needs the setting books.chart of the channel {id}, such as SKR03':
+    'Braucht die Einstellung books.chart des Kanals {id}, zum Beispiel SKR03',
+  'needs a number in books.chart for {accounts}, as in SKR03, FEES=4970':
+    'Braucht eine Nummer in books.chart für {accounts}, wie in SKR03, FEES=4970',
+  'needs account numbers of {digits} digits, or {longer} for customers: {pair} in books.chart is none':
+    'Braucht Kontonummern mit {digits} Stellen, für Kunden mit {longer}: {pair} in books.chart ist keine',
+  'needs tax keys of 1 to 4 digits: that of {key} in books.chart is {given}':
+    'Braucht Steuerschlüssel mit 1 bis 4 Ziffern: Der von {key} in books.chart ist {given}',
+  'has one tax key in a line: books.chart has one for {accounts} each':
+    'Hat einen Steuerschlüssel je Buchung: books.chart hat einen für jedes von {accounts}',
+  'must be in the year of date.from: a batch has one fiscal year':
+    'Muss im Jahr von date.from liegen: Ein Stapel hat ein Wirtschaftsjahr',
+  'must be sent: {format} has one currency in a file, and the journal has {currencies}':
+    'Ist nötig: {format} hat eine Währung je Datei, und das Journal hat {currencies}',
+  '{words}: {currencies} are on {numbers}': '{words}: {currencies} sind auf {numbers}',
+  'must be sent, or books.chart must give each currency a number of its own, as in BANK.USD=1210':
+    'Ist nötig, oder books.chart muss jeder Währung eine eigene Nummer geben, wie in BANK.USD=1210',
+  'has a closed month whose lines were changed since: {month} of {id}; see ledger verify':
+    'Hat einen abgeschlossenen Monat, dessen Buchungen seither geändert wurden: {month} von {id}; siehe ledger verify',
+  'must be SUM for application/pdf; Accept: text/csv has each record':
+    'Ist für application/pdf immer SUM; mit Accept: text/csv kommt jeder Satz',
+  'no payout has this id': 'Keine Auszahlung hat diese Kennung',
 };

@@ -1,0 +1,103 @@
+import { timeIn } from '../frame/time.ts';
+
+/** A close of a month, or a wish for it. */
+export interface ShownPeriod {
+  readonly id: string;
+  readonly month: string;
+  readonly state: 'REQUESTED' | 'CLOSING' | 'CLOSED' | 'REOPENED';
+  readonly generation: number;
+  readonly requestedAt: string;
+  readonly requestedBy: string;
+  readonly confirmedBy?: string;
+  readonly reason?: string;
+  readonly lines?: number;
+  readonly digest?: string;
+  readonly closedAt?: string;
+  readonly reopenedAt?: string;
+  readonly reopenedBy?: string;
+  readonly reopenConfirmedBy?: string;
+  readonly reopenReason?: string;
+}
+
+/** The closes of a channel. */
+export interface ChannelPeriods {
+  readonly entityId: string;
+  readonly timeZone: string;
+  readonly nextMonth?: string;
+  readonly periods: readonly ShownPeriod[];
+}
+
+/** The closes of some channels. */
+export interface PeriodsReply {
+  readonly channels: readonly ChannelPeriods[];
+}
+
+/** How a month of a channel stands. */
+export interface Stand {
+  readonly state: 'running' | 'next' | 'later' | 'before' | 'nothing' | 'asked' | 'closing' | 'closed' | 'opening';
+  /** The close that holds, or the wish for it. */
+  readonly period?: ShownPeriod;
+  /** Who wished for something that another person must confirm, and when. */
+  readonly wish?: Wish;
+  /** A wish that nobody has confirmed in time. */
+  readonly lapsed?: Wish;
+  /** The closes that were opened again, the last one first. */
+  readonly earlier: readonly ShownPeriod[];
+}
+
+/** A wish to close a month, or to open it again. */
+interface Wish {
+  readonly of: 'close' | 'opening';
+  readonly by: string;
+  readonly at: string;
+}
+
+/** As long as the gateway lets a wish be confirmed. */
+const CONFIRM_WITHIN_MS = 24 * 60 * 60_000;
+
+const wishFor = (period: ShownPeriod | undefined): Wish | undefined => {
+  if (period?.state === 'REQUESTED') return { of: 'close', by: period.requestedBy, at: period.requestedAt };
+  const { state, reopenedAt, reopenedBy = '' } = period ?? {};
+  return state === 'CLOSED' && reopenedAt !== undefined ? { of: 'opening', by: reopenedBy, at: reopenedAt } : undefined;
+};
+
+const isInForce = ({ at }: Wish, nowMs: number): boolean => (timeIn(at)?.getTime() ?? 0) + CONFIRM_WITHIN_MS > nowMs;
+
+/** Returns the month in which a time is, in a time zone. */
+const monthAt = (ms: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(ms)
+    .slice(0, 'yyyy-MM'.length);
+
+const openState = ({ timeZone, nextMonth }: ChannelPeriods, month: string, nowMs: number): Stand['state'] => {
+  if (nextMonth === undefined) return 'nothing';
+  if (month < nextMonth) return 'before';
+  if (month >= monthAt(nowMs, timeZone)) return 'running';
+  return month === nextMonth ? 'next' : 'later';
+};
+
+/** Returns how a month of a channel stands at a time. */
+export const standOf = (channel: ChannelPeriods, month: string, nowMs: number): Stand => {
+  const ofMonth = channel.periods
+    .filter((each) => each.month === month)
+    .toSorted((one, other) => other.generation - one.generation);
+  const [last] = ofMonth;
+  const wish = wishFor(last);
+  const isWished = wish !== undefined && isInForce(wish, nowMs);
+  const base = {
+    earlier: ofMonth.filter(({ state }) => state === 'REOPENED'),
+    ...(wish === undefined ? {} : isWished ? { wish } : { lapsed: wish }),
+  };
+  if (last?.state === 'CLOSED') return { ...base, period: last, state: isWished ? 'opening' : 'closed' };
+  if (last?.state === 'CLOSING') return { ...base, period: last, state: 'closing' };
+  if (last?.state === 'REQUESTED' && isWished) return { ...base, period: last, state: 'asked' };
+  return { ...base, state: openState(channel, month, nowMs) };
+};
+
+/** Returns the months after one that are closed in any of these channels, and open with it. */
+export const laterClosed = (channels: readonly ChannelPeriods[], month: string): readonly string[] => {
+  const later = channels.flatMap(({ periods }) =>
+    periods.filter((each) => each.month > month && each.state === 'CLOSED').map((each) => each.month),
+  );
+  return [...new Set(later)].toSorted();
+};

@@ -84,10 +84,33 @@ describe('a link', () => {
   );
 
   test('that was used in this tab shows what its session sees', async () => {
-    kept.set(SESSION, 'secret');
+    await load('#open=payload.mac');
     answers['POST sessions'] = [403, { refusal: 'link.used' }];
     const { view } = await load('#open=payload.mac');
     expect(view.value).toEqual({ kind: 'overview' });
+    expect([...kept.values()].join(' ')).not.toContain('payload');
+  });
+
+  test.each([
+    ['another link', '#open=other.mac2'],
+    ['a code', ''],
+  ])('that was used elsewhere does not show the session that %s opened in this tab', async (_, address) => {
+    const { openSession } = await load(address);
+    if (address === '') await openSession({ email: 'jane@example.com', code: '123456' });
+    answers['POST sessions'] = [403, { refusal: 'link.used' }];
+    const { view, account: shown } = await load('#open=payload.mac');
+    expect(view.value).toEqual({ kind: 'signIn', why: accountsByLanguage.en.refusals['link.used'] });
+    expect([kept.get(SESSION), shown.value]).toEqual([undefined, undefined]);
+    expect(asked).not.toContain('GET overview by secret');
+  });
+
+  test('opens nothing any more in the tab where its session was left, whoever signed in there since', async () => {
+    const { signOut } = await load('#open=payload.mac');
+    await signOut();
+    const { openSession } = await load();
+    await openSession({ email: 'joe@example.com', code: '123456' });
+    answers['POST sessions'] = [403, { refusal: 'link.used' }];
+    expect((await load('#open=payload.mac')).view.value).toMatchObject({ kind: 'signIn' });
   });
 
   test('of a closed channel says so, and one without a connection can be tried again', async () => {

@@ -210,13 +210,13 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
     return { ...late, language, sign: 'waiting', more: [late.more], facts: all, why };
   },
   link: ({ language, description }) => {
-    const { link, why } = mailsByLanguage[language];
+    const { link } = mailsByLanguage[language];
     const { facts, link: page } = pageTexts(language);
     const all: Facts = [
       ['reference', facts.reference],
       ['day', link.until],
     ];
-    return { ...link, language, sign: 'calm', quoted: oneLine(description), facts: all, action: page.goOn, why };
+    return { ...link, language, sign: 'calm', quoted: oneLine(description), facts: all, action: page.goOn };
   },
   invitation: (facts) => {
     const language = ofMerchants(facts.language);

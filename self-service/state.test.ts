@@ -199,6 +199,29 @@ describe('an account that was added', () => {
   });
 });
 
+describe('the account that is chosen at first', () => {
+  const failed = account('a1');
+  const all = [failed, account('a2'), { ...account('a3'), isDefault: true }, account('a4')];
+  const owed = { amount: '12.50', currency: 'EUR' };
+  test.each([
+    ['of a subscription that goes on is the one that it has', all, subscription('s1', { accountId: 'a2' }), 'a2'],
+    ['of one that has none is the newest', all, subscription('s1'), 'a1'],
+    ['of one that owes something is the default', all, subscription('s1', { accountId: 'a1', owed }), 'a3'],
+    ['is not the default if that has failed', all, subscription('s1', { accountId: 'a3', owed }), 'a1'],
+    ['is none if the only one has failed', [failed], subscription('s1', { accountId: 'a1', owed }), undefined],
+    [
+      'is none that has expired',
+      [failed, { ...account('a5'), expires: '2026-10' }],
+      subscription('s1', { accountId: 'a1', owed }),
+      undefined,
+    ],
+  ] as const)('%s', async (_, accounts, of, expected) => {
+    const page = await load();
+    page.show(reply({ accounts, subscriptions: [of] }));
+    expect(page.firstChoice(of)).toBe(expected);
+  });
+});
+
 test('subscriptions stand in the order of what is to be done', async () => {
   kept.set(SESSION, 'secret');
   const owed = { amount: '1.00', currency: 'EUR' };

@@ -10,7 +10,7 @@ import {
 } from '../catalogue/self-service/replies.ts';
 import { texts } from './page.ts';
 import { type Failure, failureOf, keepInTab, keptInTab, SESSION, send } from './requests.ts';
-import { accountText, withValue } from './words.ts';
+import { accountText, isOver, withValue } from './words.ts';
 
 /** What the page shows. */
 export type View =
@@ -70,6 +70,17 @@ export const nameOf = ({ description }: Pick<ShownSubscription, 'description'>):
 /** Returns a stored account by its id; undefined if it is not there. */
 export const accountWith = (id: string | undefined): ShownAccount | undefined =>
   account.value?.accounts.find((each) => each.id === id);
+
+/**
+ * Returns the stored account that is chosen at first where a subscription gets another one; undefined if the shopper is
+ * to choose. With the one that has just failed, what is owed would fail again.
+ */
+export const firstChoice = ({ accountId, owed }: ShownSubscription): string | undefined => {
+  const { accounts: all = [], sessionEndsAt: now = '' } = account.value ?? {};
+  if (owed === undefined) return accountId ?? all[0]?.id;
+  const others = all.filter(({ id, expires }) => id !== accountId && (expires === undefined || !isOver(expires, now)));
+  return (others.find(({ isDefault }) => isDefault) ?? others[0])?.id;
+};
 
 /** Shows what the server replied to a change, and says at its place what was done. */
 export const show = (reply: AccountReply, what?: Said): void => {

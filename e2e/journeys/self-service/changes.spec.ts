@@ -131,7 +131,7 @@ shopperJourney(
     await account.button('Pay with another card').click();
     // The card that has failed can be tried again, but only by who chooses it.
     await expect(page.getByRole('radio')).not.toBeChecked();
-    await account.question.getByRole('button', { name: /^Pay / }).click();
+    await account.question.getByRole('button', { name: /^Pay / }).press('Enter');
     await expect(page.getByRole('radio')).toBeFocused();
     await account.question.getByRole('button', { name: 'Add a way to pay' }).click();
     await expect(page.getByText(/€12.50\S? is charged at once/)).toBeVisible();

@@ -183,6 +183,7 @@ const ofDispute: Finding = async ({ payments, baseUrl }, { change, answer, setti
       amount: textIn(fields, 'amount'),
       currency: textIn(fields, 'currency'),
       brand: payment?.brand,
+      last4: payment?.request['card.last4Digits'] ?? payment?.request['bankAccount.last4Digits'],
       reference: payment?.request['merchantTransactionId'],
       paymentId,
       day: textIn(fields, 'deadline')?.slice(0, 'YYYY-MM-DD'.length),

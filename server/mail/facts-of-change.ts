@@ -7,6 +7,7 @@ import type { ChannelSettings } from '../../catalogue/settings/channel-settings.
 import type { PaymentRecords } from '../payments/model/records.ts';
 import type { RegistrationRecords } from '../payments/registrations/records.ts';
 import { nest } from '../payments/reply/nest.ts';
+import { referenceForShopper } from '../payments/schedules/payment.ts';
 import type { Change } from '../payments/webhooks/content.ts';
 import { known } from '../platform/base/known.ts';
 import type { Answer } from '../platform/http/answer.ts';
@@ -82,6 +83,7 @@ const ofPayment: Finding = async (sources, { change, answer, settings }, kind) =
   const stored = isNamed ? {} : ((await sources.registrations.byId(change.channelId, registrationId))?.request ?? {});
   const to = textIn(fields, 'customer.email') ?? stored['customer.email'];
   if (to === undefined) return undefined;
+  const scheduleId = textIn(fields, 'schedule.id');
   const preferred = [...languagePreferencesOf(first ?? {}), ...languagePreferencesOf(stored)];
   const language = change.language?.() ?? preferredLanguage(preferred);
   return {
@@ -92,10 +94,12 @@ const ofPayment: Finding = async (sources, { change, answer, settings }, kind) =
       currency: textIn(own, 'currency'),
       brand: textIn(own, 'paymentBrand'),
       last4: textIn(fields, 'card.last4Digits') ?? textIn(fields, 'bankAccount.last4Digits'),
-      reference: textIn(fields, 'merchantTransactionId'),
+      reference: referenceForShopper({
+        ...known({ merchantTransactionId: textIn(fields, 'merchantTransactionId'), 'schedule.id': scheduleId }),
+      }),
       // A refund is of the payment that the shopper knows.
       paymentId: kind === 'refund' ? referencedId : change.subjectId,
-      scheduleId: textIn(fields, 'schedule.id'),
+      scheduleId,
       name: nameOf(fields) ?? nameOf(nest(Object.entries(stored))),
     }),
   };

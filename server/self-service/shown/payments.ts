@@ -2,6 +2,7 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { receiptTypes } from '../../../catalogue/payments/payment-types.ts';
 import type { ShownPayment } from '../../../catalogue/self-service/replies.ts';
 import type { Payment } from '../../payments/model/payment.ts';
+import { referenceForShopper } from '../../payments/schedules/payment.ts';
 import { dateOf } from '../../platform/base/clock.ts';
 import { known } from '../../platform/base/known.ts';
 import type { AccountDependencies } from '../model/dependencies.ts';
@@ -43,7 +44,7 @@ const shown = async (dependencies: Reading, payment: Payment): Promise<ShownPaym
       refunded: back > 0n ? amountText(back) : undefined,
       brand,
       last4: last4Of(payment),
-      reference: request['merchantTransactionId'],
+      reference: referenceForShopper(request),
       subscriptionId: request['schedule.id'],
     }),
   };

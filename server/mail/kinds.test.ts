@@ -123,6 +123,15 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
     expect(JSON.stringify(told)).not.toContain(sepaDebit['bankAccount.iban']);
   });
 
+  test('say of a direct debit that it will be collected on its day, and not that it is paid', async () => {
+    const entityId = await shop({ ...sepaSettings, 'mail.kinds': 'receipt' });
+    const id = await post('/v1/payments', entityId, { ...sepaDebit, ...jane });
+    const [mail] = await mailsOf(entityId);
+    expect(mail).toMatchObject({ kind: 'receipt', paymentId: id, subject: 'Ankündigung einer Lastschrift von Straw Hats' });
+    expect(mail?.text).toMatch(/^Tag der Belastung: \d+\. \w+ 2026$/mu);
+    expect(mail?.text).not.toContain('erfolgreich');
+  });
+
   test('tell the debtor of each direct debit of a subscription, whose payment names no customer', async () => {
     const entityId = await shop({ ...sepaSettings, 'mail.kinds': 'notice' });
     const { paymentBrand, 'bankAccount.holder': holder, 'bankAccount.iban': iban } = sepaDebit;

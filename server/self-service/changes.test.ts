@@ -354,6 +354,21 @@ describe.each(databases)('changes on the self-service page on $name', ({ open })
     });
   });
 
+  test('a direct debit is pending until the day on which the bank collects it', async () => {
+    const shop = await accountShop(gateway, sepaSettings);
+    const { body } = await gateway.post('/v1/payments', { entityId: shop, ...sepaDebit, ...names, ...JANE });
+    const shown = async () => (await openedFor(gateway, shop, 'jane')).account.payments;
+    const [before] = await shown();
+    expect(before).toMatchObject({ id: body.id, state: 'pending', hasReceipt: false });
+    const { collectedOn = '' } = before ?? {};
+    expect(collectedOn > dayIn(0)).toBe(true);
+    while (dayIn(1) < collectedOn) await days(1);
+    expect(await shown()).toEqual([before]);
+    await days(1);
+    expect(await shown()).toMatchObject([{ id: body.id, state: 'paid', hasReceipt: true }]);
+    expect((await shown())[0]).not.toHaveProperty('collectedOn');
+  });
+
   describe('the mandate of an account', () => {
     const JOE = { 'customer.merchantCustomerId': 'joe', 'customer.email': 'joe@example.com' };
     const recurring = { ...sepaDebit, createRegistration: 'true' };

@@ -49,6 +49,12 @@ const samples: Readonly<Record<MailKind, Partial<MailFacts>>> = {
 /** Returns whether the address to which a mail leads is made when it is sent: it gives access, and is no fact. */
 export const isAddressMade = (kind: MailKind): boolean => leadsToAccount(kind) || kind === 'invitation';
 
+/** What the receipt of a direct debit says, which is collected later. */
+export const sampleOfDebit: Partial<MailFacts> = {
+  ...samples.receipt,
+  ...{ brand: bankAccount.brand, last4: bankAccount.last4, day: '2026-12-03' },
+};
+
 /** 2026-11-29 11:30 UTC. */
 const AT_MS = 1_795_951_800_000;
 

@@ -132,11 +132,16 @@ const textsOfMerchants = { en: englishOfMerchants, de: germanOfMerchants } as co
 
 /** What each kind of mail says. */
 const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
-  receipt: ({ language }) => {
-    const { receipt, open, why } = mailsByLanguage[language];
+  receipt: ({ language, day }) => {
+    const { receipt, notice, facts, open, why } = mailsByLanguage[language];
     const { link } = pageTexts(language);
-    const facts = paymentFacts(language, link.receipt.method);
-    return { ...receipt, language, sign: 'good', text: link.paid, facts, action: open, why };
+    const all: Facts = [['day', facts.debit], ...paymentFacts(language, link.receipt.method)];
+    // What a bank collects later is ordered, and not paid.
+    const { subject, text, sign } =
+      day === undefined
+        ? { ...receipt, text: link.paid, sign: 'good' as const }
+        : { ...notice, sign: 'waiting' as const };
+    return { language, sign, subject, text, facts: all, action: open, why };
   },
   refund: ({ language }) => {
     const { refund, facts, open, why } = mailsByLanguage[language];

@@ -58,12 +58,12 @@ const Row = ({ of, isOfOne }: { readonly of: ShownPayment; readonly isOfOne: boo
       </span>
       <span class="what quiet">
         <What of={of} isOfOne={isOfOne} />
-        {of.collectedOn !== undefined && (
-          <small>
-            {texts.shared.debit}: {dayText(of.collectedOn, tag)}
-          </small>
-        )}
       </span>
+      {of.collectedOn !== undefined && (
+        <span class="what quiet">
+          {texts.shared.debit}: {dayText(of.collectedOn, tag)}
+        </span>
+      )}
       <span class="amount">
         <bdi>{amountText(of, tag)}</bdi>
         {of.refunded !== undefined && of.state === 'partly refunded' && (

@@ -127,7 +127,11 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
     const entityId = await shop({ ...sepaSettings, 'mail.kinds': 'receipt' });
     const id = await post('/v1/payments', entityId, { ...sepaDebit, ...jane });
     const [mail] = await mailsOf(entityId);
-    expect(mail).toMatchObject({ kind: 'receipt', paymentId: id, subject: 'Ankündigung einer Lastschrift von Straw Hats' });
+    expect(mail).toMatchObject({
+      kind: 'receipt',
+      paymentId: id,
+      subject: 'Ankündigung einer Lastschrift von Straw Hats',
+    });
     expect(mail?.text).toMatch(/^Tag der Belastung: \d+\. \w+ 2026$/mu);
     expect(mail?.text).not.toContain('erfolgreich');
   });

@@ -135,13 +135,14 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
   receipt: ({ language, day }) => {
     const { receipt, notice, facts, open, why } = mailsByLanguage[language];
     const { link } = pageTexts(language);
-    const all: Facts = [['day', facts.debit], ...paymentFacts(language, link.receipt.method)];
+    if (day === undefined) {
+      const all = paymentFacts(language, link.receipt.method);
+      return { ...receipt, language, sign: 'good', text: link.paid, facts: all, action: open, why };
+    }
     // What a bank collects later is ordered, and not paid.
-    const { subject, text, sign } =
-      day === undefined
-        ? { ...receipt, text: link.paid, sign: 'good' as const }
-        : { ...notice, sign: 'waiting' as const };
-    return { language, sign, subject, text, facts: all, action: open, why };
+    const { subject, text } = notice;
+    const all: Facts = [['day', facts.debit], ...paymentFacts(language, facts.method)];
+    return { language, sign: 'calm', subject, text, facts: all, action: open, why };
   },
   refund: ({ language }) => {
     const { refund, facts, open, why } = mailsByLanguage[language];

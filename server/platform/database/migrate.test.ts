@@ -71,6 +71,8 @@ test.each([
   [true, ['alter table t add column a text', 'alter table t add column b bigint not null default 1']],
   [true, ['create index t_by_id on t (id)', 'alter table t add column a text']],
   [true, ['create table t (id text)', 'create index u_by_id on u (id)']],
+  [true, ['create table t (id text)', 'insert into t (id) select id from u']],
+  [false, [`insert into t (id) select id from u`]],
   [false, ['alter table t add column b bigint not null']],
   [false, ['create unique index t_by_id on t (id)']],
   [false, ['alter table t drop column a']],

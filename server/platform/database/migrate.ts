@@ -163,6 +163,7 @@ const NEW_TABLE = /^create table (\w+) \(/i;
 const NEW_INDEX = /^create index \w+ on \w+ /i;
 const NO_INDEX = /^drop index (\w+)$/i;
 const INDEX = /^create (?:unique )?index \w+ on (\w+) /i;
+const NEW_ROWS = /^insert into (\w+) \(/i;
 const NEW_COLUMN = /^alter table \w+ add column \w+ \w+(?:(?: not null)? default \S+)?$/i;
 
 const tablesMadeBy = (statements: readonly string[]): ReadonlySet<string | undefined> =>
@@ -175,8 +176,8 @@ const refusesNothing = (index: string | undefined): boolean =>
   );
 
 /**
- * Returns whether programs that do not know a migration can be started again after it: it only adds tables, indexes
- * that refuse nothing, and columns that may be left out, or drops such an index.
+ * Returns whether programs that do not know a migration can be started again after it: it only adds tables with their
+ * rows, indexes that refuse nothing, and columns that may be left out, or drops such an index.
  */
 export const isBackwardCompatible = ({ statements, needsOlderGone }: Migration): boolean => {
   const texts = statements.flatMap((each) => (typeof each === 'string' ? [each] : Object.values(each)));
@@ -186,7 +187,8 @@ export const isBackwardCompatible = ({ statements, needsOlderGone }: Migration):
     NEW_COLUMN.test(statement) ||
     NEW_INDEX.test(statement) ||
     refusesNothing(NO_INDEX.exec(statement)?.[1]) ||
-    made.has(INDEX.exec(statement)?.[1] ?? 'none');
+    made.has(INDEX.exec(statement)?.[1] ?? 'none') ||
+    made.has(NEW_ROWS.exec(statement)?.[1] ?? 'none');
   return needsOlderGone !== true && texts.every(isAddition);
 };
 

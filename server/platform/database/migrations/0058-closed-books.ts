@@ -3,10 +3,13 @@ import type { Migration } from '../migrate.ts';
 /**
  * Running sums of the ledger, and periods that stay closed. A line that comes after the lines of its time were counted
  * has the time from which it counts. Lines from before this migration are the opening balance of the first period.
+ *
+ * A mandate knows the payment with which it was given: its owner may revoke it. Of older mandates, it is the first under
+ * them.
  */
 export const closedBooks: Migration = {
   number: 58,
-  name: 'closed books',
+  name: 'closed books, givers of mandates',
   statements: [
     'alter table ledger_lines add column booked_at bigint',
     'create index ledger_lines_late on ledger_lines (entity, booked_at) where booked_at is not null',
@@ -62,5 +65,6 @@ export const closedBooks: Migration = {
       digest text not null,
       primary key (entity, starts_at, generation, day)
     )`,
+    'alter table sepa_mandates add column payment_id text',
   ],
 };

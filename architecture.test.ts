@@ -148,6 +148,7 @@ const order: readonly string[] = [
   'server/accounting/statements',
   'server/accounting',
   'server/accounting/journals',
+  'server/accounting/auditing',
   'server/accounting/accounting.ts',
   'server/mail/content',
   'server/mail/model',

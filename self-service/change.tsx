@@ -91,6 +91,8 @@ interface ChangeProps<Reply> {
   /** The button that leaves everything as it is. */
   readonly keep?: string;
   readonly isDanger?: boolean;
+  /** Whether it can be sent; as long as something is to be chosen, its button leads there. */
+  readonly isReady?: boolean;
   /** Whether it is sent as soon as it is opened: it changes nothing yet. */
   readonly isAtOnce?: boolean;
   /** The id of the button that gets the focus afterwards, if the one that opened it is not there any more. */
@@ -113,6 +115,7 @@ export const Change = <Reply = AccountReply>({
   submit,
   keep = texts.back,
   isDanger = false,
+  isReady = true,
   isAtOnce = false,
   returnTo,
   onDone,
@@ -165,6 +168,7 @@ export const Change = <Reply = AccountReply>({
   const submitted = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isSending || form.current === null) return;
+    if (!isReady) return void form.current.querySelector('input')?.focus();
     if (!asksForCode) return void sendWith();
     const code = codeIn(form.current);
     const problem = wrongCode(code);
@@ -202,7 +206,7 @@ export const Change = <Reply = AccountReply>({
         <Waiting />
       ) : (
         <div class="actions">
-          <button type="submit" class={isDanger ? 'primary danger' : 'primary'} aria-disabled={isSending}>
+          <button type="submit" class={isDanger ? 'primary danger' : 'primary'} aria-disabled={isSending || !isReady}>
             {isSending && <span class="spinner" aria-hidden="true" />}
             {asksForCode ? texts.confirm : submit}
           </button>

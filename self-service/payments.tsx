@@ -4,7 +4,7 @@ import { isFramed, tag, texts } from './page.ts';
 import { AccountName, Badge, Fact, Icon } from './parts.tsx';
 import { type Failure, readFile } from './requests.ts';
 import { failureText, handled, nameOf, subscriptions, view } from './state.ts';
-import { amountText, dateText, momentText } from './words.ts';
+import { amountText, dateText, dayText, momentText } from './words.ts';
 
 const states = {
   paid: { kind: 'good', text: texts.payment.paid },
@@ -59,6 +59,11 @@ const Row = ({ of, isOfOne }: { readonly of: ShownPayment; readonly isOfOne: boo
       <span class="what quiet">
         <What of={of} isOfOne={isOfOne} />
       </span>
+      {of.collectedOn !== undefined && (
+        <span class="what quiet">
+          {texts.shared.debit}: {dayText(of.collectedOn, tag)}
+        </span>
+      )}
       <span class="amount">
         <bdi>{amountText(of, tag)}</bdi>
         {of.refunded !== undefined && of.state === 'partly refunded' && (

@@ -84,10 +84,33 @@ describe('a link', () => {
   );
 
   test('that was used in this tab shows what its session sees', async () => {
-    kept.set(SESSION, 'secret');
+    await load('#open=payload.mac');
     answers['POST sessions'] = [403, { refusal: 'link.used' }];
     const { view } = await load('#open=payload.mac');
     expect(view.value).toEqual({ kind: 'overview' });
+    expect([...kept.values()].join(' ')).not.toContain('payload');
+  });
+
+  test.each([
+    ['another link', '#open=other.mac2'],
+    ['a code', ''],
+  ])('that was used elsewhere does not show the session that %s opened in this tab', async (_, address) => {
+    const { openSession } = await load(address);
+    if (address === '') await openSession({ email: 'jane@example.com', code: '123456' });
+    answers['POST sessions'] = [403, { refusal: 'link.used' }];
+    const { view, account: shown } = await load('#open=payload.mac');
+    expect(view.value).toEqual({ kind: 'signIn', why: accountsByLanguage.en.refusals['link.used'] });
+    expect([kept.get(SESSION), shown.value]).toEqual([undefined, undefined]);
+    expect(asked).not.toContain('GET overview by secret');
+  });
+
+  test('opens nothing any more in the tab where its session was left, whoever signed in there since', async () => {
+    const { signOut } = await load('#open=payload.mac');
+    await signOut();
+    const { openSession } = await load();
+    await openSession({ email: 'joe@example.com', code: '123456' });
+    answers['POST sessions'] = [403, { refusal: 'link.used' }];
+    expect((await load('#open=payload.mac')).view.value).toMatchObject({ kind: 'signIn' });
   });
 
   test('of a closed channel says so, and one without a connection can be tried again', async () => {
@@ -173,6 +196,29 @@ describe('an account that was added', () => {
     const { said, view } = await load('?added=checkout');
     expect(view.value).toEqual({ kind: 'overview' });
     expect(said.value).toEqual({ at: 'accounts', kind: 'bad', text: accountsByLanguage.en.refusals.declined });
+  });
+});
+
+describe('the account that is chosen at first', () => {
+  const failed = account('a1');
+  const all = [failed, account('a2'), { ...account('a3'), isDefault: true }, account('a4')];
+  const owed = { amount: '12.50', currency: 'EUR' };
+  test.each([
+    ['of a subscription that goes on is the one that it has', all, subscription('s1', { accountId: 'a2' }), 'a2'],
+    ['of one that has none is the newest', all, subscription('s1'), 'a1'],
+    ['of one that owes something is the default', all, subscription('s1', { accountId: 'a1', owed }), 'a3'],
+    ['is not the default if that has failed', all, subscription('s1', { accountId: 'a3', owed }), 'a1'],
+    ['is none if the only one has failed', [failed], subscription('s1', { accountId: 'a1', owed }), undefined],
+    [
+      'is none that has expired',
+      [failed, { ...account('a5'), expires: '2026-10' }],
+      subscription('s1', { accountId: 'a1', owed }),
+      undefined,
+    ],
+  ] as const)('%s', async (_, accounts, of, expected) => {
+    const page = await load();
+    page.show(reply({ accounts, subscriptions: [of] }));
+    expect(page.firstChoice(of)).toBe(expected);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../catalogue/self-service/replies.ts';
 import { texts } from './page.ts';
 import { type Failure, failureOf, keepInTab, keptInTab, SESSION, send } from './requests.ts';
-import { accountText, withValue } from './words.ts';
+import { accountText, isOver, withValue } from './words.ts';
 
 /** What the page shows. */
 export type View =
@@ -71,6 +71,17 @@ export const nameOf = ({ description }: Pick<ShownSubscription, 'description'>):
 export const accountWith = (id: string | undefined): ShownAccount | undefined =>
   account.value?.accounts.find((each) => each.id === id);
 
+/**
+ * Returns the stored account that is chosen at first where a subscription gets another one; undefined if the shopper is
+ * to choose. With the one that has just failed, what is owed would fail again.
+ */
+export const firstChoice = ({ accountId, owed }: ShownSubscription): string | undefined => {
+  const { accounts: all = [], sessionEndsAt: now = '' } = account.value ?? {};
+  if (owed === undefined) return accountId ?? all[0]?.id;
+  const others = all.filter(({ id, expires }) => id !== accountId && (expires === undefined || !isOver(expires, now)));
+  return (others.find(({ isDefault }) => isDefault) ?? others[0])?.id;
+};
+
 /** Shows what the server replied to a change, and says at its place what was done. */
 export const show = (reply: AccountReply, what?: Said): void => {
   account.value = reply;
@@ -98,6 +109,7 @@ export const showAgain = async (at: string, failure: Failure): Promise<void> => 
 /** Forgets the session and all that it saw. `why` is said above the form that opens another one. */
 export const leave = (why?: string): void => {
   keepInTab(SESSION, undefined);
+  keepInTab(OPENED_BY, undefined);
   account.value = undefined;
   said.value = undefined;
   question.value = undefined;
@@ -121,12 +133,18 @@ export const handled = (error: unknown): Failure => {
 export const failureText = (failure: Failure): string =>
   failure === 'code.needed' ? texts.refusals.unexpected : texts.refusals[failure];
 
+/** Where the tab keeps which link has opened its session: by the signature, which alone opens nothing. */
+const OPENED_BY = 'opened-by';
+
+const signatureOf = (link: string): string => link.slice(link.lastIndexOf('.') + 1);
+
 /** Opens a session. @throws RequestFailure */
 export const openSession = async (
   by: { readonly link: string } | { readonly email: string; readonly code: string },
 ) => {
   const { session, account: reply } = await send<SessionReply>({ path: 'sessions', body: by });
   keepInTab(SESSION, session);
+  keepInTab(OPENED_BY, 'link' in by ? signatureOf(by.link) : undefined);
   show(reply);
 };
 
@@ -214,13 +232,13 @@ const showAdded = async (checkoutId: string): Promise<void> => {
   keepInTab(ADDING, undefined);
 };
 
-/** Whether a link leads nowhere. An open session goes on where it was used before: the shopper came back to it. */
+/** Opens the session of a link. One that has opened the session of this tab goes on: the shopper came back to it. */
 const openLink = async (link: string): Promise<void> => {
   try {
     await openSession({ link });
   } catch (error) {
-    const failure = failureOf(error);
-    if (!(failure === 'link.used' && keptInTab(SESSION) !== undefined)) throw error;
+    const isOfThisTab = keptInTab(SESSION) !== undefined && keptInTab(OPENED_BY) === signatureOf(link);
+    if (failureOf(error) !== 'link.used' || !isOfThisTab) throw error;
     show(await overview());
   }
 };

@@ -7,6 +7,7 @@ import { Payments } from './payments.tsx';
 import {
   account,
   accountWith,
+  firstChoice,
   nameOf,
   question,
   type Said,
@@ -185,7 +186,7 @@ const Cancel = ({ of }: { readonly of: ShownSubscription }) => {
 const ChangeAccount = ({ of }: { readonly of: ShownSubscription }) => {
   const { id, owed, next } = of;
   const all = account.value?.accounts ?? [];
-  const [chosen, setChosen] = useState(of.accountId ?? all[0]?.id);
+  const [chosen, setChosen] = useState(firstChoice(of));
   // Where nothing is stored, there is only one way.
   if (all.length === 0) return <AddAccount id={`${id}-change`} of={of} />;
   return (
@@ -195,6 +196,7 @@ const ChangeAccount = ({ of }: { readonly of: ShownSubscription }) => {
       title={texts.change.title}
       path={`subscriptions/${id}/account`}
       body={() => ({ accountId: chosen })}
+      isReady={chosen !== undefined}
       submit={owed === undefined ? texts.change.use : withValue(texts.change.pay, 'amount', amountText(owed, tag))}
       onDone={async (reply) => {
         const known = owed === undefined ? reply : await whenCharged(reply, id);

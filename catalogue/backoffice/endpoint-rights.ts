@@ -34,6 +34,8 @@ export const rightsOfTypes = {
 interface NeededRight {
   /** With `byType`, that of a request which names no type. */
   readonly right: Right;
+  /** Another right that is needed too; each role that gives the first one gives this one. */
+  readonly also?: Right;
   /** The payment types that the request names, or that the record has which it continues, decide. */
   readonly byType?: true;
   /** What a request makes in any case; the types that it names are made beside it. */
@@ -97,6 +99,8 @@ const needed = {
   listLedgerPeriods: always('settlement.read'),
   closeLedgerPeriod: always('books.close'),
   reopenLedgerPeriod: always('books.close'),
+  // It has entries of the audit.
+  exportLedgerPeriod: { right: 'audit.read', also: 'settlement.read' },
   readJournal: always('settlement.read'),
   receiveSettlementFile: always('settlement.receive'),
   uploadSettlementFile: always('settlement.receive'),

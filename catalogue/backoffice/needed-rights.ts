@@ -23,9 +23,9 @@ export const typesOf = (request: Sent): readonly PaymentType[] => {
 
 /** Returns the rights that a request to an endpoint needs, by its types and by what those make later. */
 export const rightsFor = (id: BearerEndpoint, types: readonly PaymentType[]): readonly Right[] => {
-  const { right, byType: decides, type: own } = endpointRights[id];
+  const { right, also, byType: decides, type: own } = endpointRights[id];
   const made = own === undefined ? types : [own, ...types];
-  if (decides !== true || made.length === 0) return [right];
+  if (decides !== true || made.length === 0) return also === undefined ? [right] : [right, also];
   const later = made.flatMap((type) => laterTypes[type] ?? []);
   return [...new Set([...made, ...later].map((type) => rightsOfTypes[type]))];
 };

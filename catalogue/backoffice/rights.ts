@@ -66,6 +66,9 @@ const seen = [
   'settlement.read',
 ] as const satisfies readonly Right[];
 
+/** Everything that can be looked at or taken out as a list, and nothing that changes anything. */
+const looks = rightNames.filter((right) => right.endsWith('.read') || right === 'lists.export');
+
 /** The roles with texts: a role without its texts does not compile, nor a text without a role. */
 type NamedRole = keyof AccessTexts['roleNames'] & keyof AccessTexts['roleMeanings'];
 
@@ -146,6 +149,7 @@ export const roles = {
       'channels.read',
     ],
   },
+  auditor: { rights: looks },
   viewer: { rights: seen },
 } as const satisfies Readonly<Record<NamedRole, { readonly rights: readonly Right[] }>>;
 

@@ -57,6 +57,7 @@ const ofPeople: Readonly<Partial<Record<BearerEndpoint, People>>> = {
   listLedgerPeriods: {},
   closeLedgerPeriod: { confirms: true },
   reopenLedgerPeriod: { confirms: true },
+  exportLedgerPeriod: { shows: true, confirms: true },
   readJournal: {},
   uploadSettlementFile: {},
   listSettlementFiles: {},

@@ -24,7 +24,8 @@ export const tokenPresets = {
     'schedules.read',
     'schedules.change',
   ],
-  read: tokenRights.filter((right) => right.endsWith('.read')),
+  // The audit says what people did: a token reads it only where that was chosen.
+  read: tokenRights.filter((right) => right.endsWith('.read') && right !== 'audit.read'),
   everything: tokenRights,
 } as const satisfies Readonly<Record<string, readonly Right[]>>;
 

@@ -94,6 +94,7 @@ export type ReplyName =
   | 'bankExceptions'
   | 'bankException'
   | 'xml'
+  | 'zip'
   | 'fileTarget'
   | 'fileTargets'
   | 'transfers'

@@ -39,4 +39,14 @@ export const periodEndpoints = [
     summary: 'Opens a closed month of a channel again, and all later ones with it; their digests stay.',
     replies: { 200: 'ledgerPeriods', 400: 'error', ...refused, ...keyed, ...form },
   },
+  {
+    id: 'exportLedgerPeriod',
+    method: 'GET',
+    path: '/v1/ledger/periods/{id}/export',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary:
+      'Returns a closed month for an auditor: lines, payments, files, the audit, and a program that checks them.',
+    replies: { 200: 'zip', 400: 'error', ...refused, 404: 'error' },
+  },
 ] as const satisfies readonly Endpoint[];

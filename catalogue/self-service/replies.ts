@@ -40,6 +40,8 @@ export interface ShownPayment extends ShownAmount {
   readonly last4?: string;
   /** The merchant's reference of the order. */
   readonly reference?: string;
+  /** While it is pending: the day on which the bank collects it, `yyyy-MM-dd`. */
+  readonly collectedOn?: string;
   /** Whether it has a receipt. */
   readonly hasReceipt: boolean;
   readonly subscriptionId?: string;

@@ -6,6 +6,8 @@ import { timerAt } from '../platform/timers/timer.ts';
 import type { Wing } from '../platform/wing.ts';
 import { ledgerCausesOfSettlement } from '../settlement/ledger-causes.ts';
 import type { Settlement } from '../settlement/settlement.ts';
+import { bindExports } from './auditing/routes.ts';
+import { exportSources } from './auditing/sources.ts';
 import { carryOnClose } from './close.ts';
 import { closingOf, countDaily, findingOpen, nextCountMs } from './closing.ts';
 import { bindJournals } from './journals/routes.ts';
@@ -43,6 +45,7 @@ export const openAccounting = (
   };
   const causes = ledgerCausesOfSettlement(database);
   const closing = closingOf({ database, clock, known, findOpen: findingOpen(database, causes) });
+  const merchantOf = async (id: string): Promise<string> => (await known.entityById(id))?.merchant ?? id;
   return {
     bind: (serve) => {
       bindMonth(serve, { ...closing, causes, settingsOf: known.settingsOf });
@@ -50,10 +53,11 @@ export const openAccounting = (
       bindJournals(serve, {
         ...closing,
         channelOf,
-        merchantOf: async (id) => (await known.entityById(id))?.merchant ?? id,
+        merchantOf,
         changedMonths: (channelId, days) => changedMonths(closing, channelId, days),
       });
       bindStatements(serve, statements);
+      bindExports(serve, { ...exportSources(database), ...closing, merchantOf });
     },
     timers: { 'ledger.count': countDaily(closing), 'ledger.close': carryOnClose(closing) },
     permanentTimers: (nowMs) => [timerAt('ledger.count', 'all', nextCountMs(nowMs))],

@@ -1,4 +1,5 @@
 import { booksStored } from '../payments/ledger/books.ts';
+import { lateness } from '../payments/ledger/entry.ts';
 import { type Clock, timeOrderedId } from '../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import { dayIn } from '../platform/base/zones.ts';
@@ -186,6 +187,8 @@ const closing = async (
   const period = all.find((each) => each.id === id);
   if (period?.state !== 'CLOSING') return undefined;
   const zone = await zoneOf(channelId);
+  // Writers that have not seen the begun close may still add a line to the month.
+  await dependencies.database.awaitWriters(lateness);
   await countLedger(dependencies, [channelId], () => Promise.resolve(period.endsAtMs));
   const days = await daysOfPeriod(ledger, period, zone);
   const before = closedOf(all).findLast(({ startsAtMs }) => startsAtMs < period.startsAtMs);

@@ -23,6 +23,12 @@ const raiseCountedTo = ({ database, books }: CountingDependencies, channelId: st
     return { changes, result: undefined };
   });
 
+/** Returns whether a channel has lines before a time that are not in the sums yet. */
+const hasMore = async ({ ledger }: CountingDependencies, channelId: string, beforeMs: number): Promise<boolean> => {
+  const { toMs } = await ledger.counted(channelId, Number.MAX_SAFE_INTEGER);
+  return ((await ledger.nextInTime(channelId, toMs)) ?? beforeMs) < beforeMs;
+};
+
 /** Stores the sums of the next day with lines, of those before a time; returns whether there may be another one. */
 const sumNextDay = async (
   { database, ledger, zoneOf }: CountingDependencies,
@@ -49,7 +55,12 @@ export const countLedger = async (
   channels: readonly string[],
   toMsOf: (channelId: string) => Promise<number>,
 ): Promise<void> => {
-  const ends = await Promise.all(channels.map(async (channelId) => [channelId, await toMsOf(channelId)] as const));
+  const ends: (readonly [channelId: string, toMs: number])[] = [];
+  for (const channelId of channels) {
+    const toMs = await toMsOf(channelId);
+    if (await hasMore(dependencies, channelId, toMs)) ends.push([channelId, toMs]);
+  }
+  if (ends.length === 0) return;
   for (const [channelId, toMs] of ends) await raiseCountedTo(dependencies, channelId, toMs);
   await dependencies.database.awaitWriters(lateness);
   // Not further: somebody else may have raised it since, and not waited yet.

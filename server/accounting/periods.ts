@@ -1,3 +1,4 @@
+import { isRecordId } from '../platform/base/identifiers.ts';
 import type { Database, Insert } from '../platform/database/database.ts';
 import { query } from '../platform/database/query.ts';
 import { integer, optional, type RowIn, tableOf, text } from '../platform/database/table.ts';
@@ -86,6 +87,7 @@ interface DayRow {
   readonly digest: string;
 }
 
+const byId = table.by('entity', 'id');
 const ofChannel = table.inOrder(['starts_at', 'generation'], 'entity');
 
 const daysOf = query<{ ledger_days: DayRow }, { entity: string; startsAt: number; generation: number }>()((db, input) =>
@@ -119,6 +121,12 @@ export const periodRecords = (database: Pick<Database, 'read'>) => ({
   /** Returns all periods of a channel that are closed or were, in the order of their months. */
   of: async (channelId: string): Promise<readonly Period[]> =>
     ((await database.read(ofChannel, { entity: channelId })) as readonly RowIn<typeof table>[]).map(table.recordOf),
+
+  /** Returns a period of a channel; undefined if it has none with this id. */
+  byId: async (channelId: string, id: string): Promise<Period | undefined> => {
+    if (!isRecordId(id)) return undefined;
+    return (await database.read(byId, { entity: channelId, id })).map(table.recordOf)[0];
+  },
 
   /** Returns the days of a closed period. */
   daysOf: async ({ channelId, startsAtMs, generation }: Period): Promise<readonly ClosedDay[]> =>

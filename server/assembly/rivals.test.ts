@@ -734,6 +734,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   // `close.test.ts` of accounting has a month that is over.
   closeLedgerPeriod: refusedToAll('/v1/ledger/periods', { month: '2099-01' }),
   reopenLedgerPeriod: refusedToAll('/v1/ledger/periods/reopened', { month: '2026-10', reason: 'test' }),
+  exportLedgerPeriod: readOnly('/v1/ledger/periods/8a000000000000000000000000000000/export'),
   readJournal: readOnly('/v1/ledger/journal', { format: 'csv', 'date.from': '2026-11-01', 'date.to': '2026-11-30' }),
   readReconciliationFile: readOnly('/v1/reports/reconciliations/files/8a000000000000000000000000000000'),
   listSepaFiles: readOnly('/v1/sepa/files'),

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type JournalFormatName, journalFormatNames } from '../../catalogue/books/journal-formats.ts';
 import { ledgerAccounts } from '../../catalogue/books/ledger.ts';
 import { reportRules } from '../../catalogue/fields/reports/report.ts';
@@ -7,6 +8,8 @@ import { currencyCodes } from '../../catalogue/iso/currencies.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { entities, settingsOfRow } from '../access/entities/entities.ts';
 import { type EntityRow, entityRecords } from '../access/entities/records.ts';
+import { exportPeriod } from '../accounting/auditing/export.ts';
+import { exportSources } from '../accounting/auditing/sources.ts';
 import { type Closer, closeMonth, reopenMonth } from '../accounting/close.ts';
 import { closingOf, findingOpen } from '../accounting/closing.ts';
 import { makeJournal } from '../accounting/journals/make-journal.ts';
@@ -17,9 +20,10 @@ import { changedMonths } from '../accounting/verify.ts';
 import { ledgerCauses } from '../assembly/wings.ts';
 import { addedBalances } from '../payments/ledger/records.ts';
 import { Rejection } from '../platform/base/rejection.ts';
+import { zipOf } from '../platform/base/zip.ts';
 import { command, type Form, id, type Outcome, Refused, title } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
-import { newFile, newPath } from './new-file.ts';
+import { newFile, newFolder, newPath } from './new-file.ts';
 import { entityOf } from './settings.ts';
 
 const format: Form = {
@@ -80,6 +84,19 @@ const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> =>
     if (!(error instanceof Rejection)) throw error;
     const { parameterErrors = [], reason } = error.details;
     throw new Refused(reason ?? parameterErrors.map(inWords).join('\n'), { cause: error });
+  }
+};
+
+/** Writes a new file piece by piece; what cannot be read to its end leaves none. */
+const write = async (path: string, content: AsyncIterable<string | Uint8Array> | Iterable<string>): Promise<void> => {
+  const target = await newFile(path);
+  try {
+    for await (const piece of content) await target.writeFile(piece);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await target.close();
   }
 };
 
@@ -204,6 +221,37 @@ export const accountingCommands = [
       ),
   }),
   command({
+    name: 'ledger export',
+    summary: 'Writes a closed month of a channel for an auditor, with a program that checks it.',
+    details:
+      'It has the lines, payments, files and the audit of the month ([how to check it](auditing.md)). ' +
+      'Only its owner can read it.',
+    options: {
+      id: ['required', id, 'The channel.'],
+      month: ['required', month, 'The month; it must be closed.'],
+      out: ['required', newPath, 'Where to write it: a new folder, or a new archive if it ends with `.zip`.'],
+    },
+    example: '--id 8a8294174b7ecb28014b9699220015ca --month 2026-10 --out books-2026-10.zip',
+    isChange: false,
+    run: async (dependencies, { id: channelId, month: period, out }) => {
+      const { merchant } = await entityOf(dependencies, channelId, 'channel');
+      const books = { ...exportSources(dependencies.database), ...booksOf(dependencies) };
+      const merchantOf = () => Promise.resolve(merchant ?? channelId);
+      const last = (await books.periods.of(channelId)).findLast((each) => each.period === period);
+      if (last === undefined) throw new Refused('--month must be a month that is closed; see ledger periods.');
+      const files = await refusing(() => exportPeriod({ ...books, merchantOf }, last, 'month'));
+      if (out.endsWith('.zip')) await write(out, zipOf(files, last.closedAtMs));
+      else {
+        await newFolder(out);
+        for (const { name, content } of files) await write(join(out, name), content);
+      }
+      return {
+        text: `The month was written to ${out}; its digest is ${last.digest}`,
+        json: { file: out, digest: last.digest },
+      };
+    },
+  }),
+  command({
     name: 'ledger journal',
     summary: 'Writes the lines of some days to a new file, in the format of an accounting program.',
     details:
@@ -234,15 +282,7 @@ export const accountingCommands = [
       const ids = channels.map((channel) => channel.id);
       const journal = await refusing(() => makeJournal({ ...books, channelOf }, ids, wanted));
       const path = values.out ?? journal.name;
-      const target = await newFile(path);
-      try {
-        for await (const piece of journal.content) await target.writeFile(piece);
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      } finally {
-        await target.close();
-      }
+      await write(path, journal.content);
       return { text: `The journal was written to ${path}`, json: { file: path } };
     },
   }),

@@ -4,9 +4,12 @@ import { type CausedMailKind, paymentTypesOf } from '../../catalogue/mail/mail-k
 import { declineReasonOf } from '../../catalogue/result-codes/decline-reasons.ts';
 import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
+import { collectionDayOf } from '../connectors/sepa/model/order.ts';
+import type { SepaRecords } from '../connectors/sepa/model/records.ts';
 import type { PaymentRecords } from '../payments/model/records.ts';
 import type { RegistrationRecords } from '../payments/registrations/records.ts';
 import { nest } from '../payments/reply/nest.ts';
+import { referenceForShopper } from '../payments/schedules/payment.ts';
 import type { Change } from '../payments/webhooks/content.ts';
 import { known } from '../platform/base/known.ts';
 import type { Answer } from '../platform/http/answer.ts';
@@ -17,6 +20,8 @@ import type { MailFacts } from './content/facts.ts';
 export interface FactSources {
   readonly payments: Pick<PaymentRecords, 'byId'>;
   readonly registrations: Pick<RegistrationRecords, 'byId'>;
+  /** The orders for the banks of merchants. */
+  readonly orders: Pick<SepaRecords, 'ordersOf'>;
   /** The public address of the gateway, with a slash at its end. */
   readonly baseUrl: string;
 }
@@ -66,6 +71,17 @@ const parametersOfFirst = async (
   return { ...(await payments.byId(channelId, referenced.rootId))?.request, ...referenced.request };
 };
 
+/** Returns the day on which the bank of the merchant collects a payment that is ordered; undefined of any other. */
+const dayOfCollection = async (
+  { orders }: FactSources,
+  { channelId, subjectId }: Change,
+  brand: string | undefined,
+): Promise<string | undefined> => {
+  if (brand !== 'DIRECTDEBIT_SEPA') return undefined;
+  const order = (await orders.ordersOf(channelId, [subjectId])).get(subjectId);
+  return order && collectionDayOf(order);
+};
+
 type Finding = (sources: FactSources, told: Told, kind: CausedMailKind) => Promise<FoundFacts | undefined>;
 
 /** The facts of money that was paid or given back; none of a payment that took no money. */
@@ -82,6 +98,8 @@ const ofPayment: Finding = async (sources, { change, answer, settings }, kind) =
   const stored = isNamed ? {} : ((await sources.registrations.byId(change.channelId, registrationId))?.request ?? {});
   const to = textIn(fields, 'customer.email') ?? stored['customer.email'];
   if (to === undefined) return undefined;
+  const scheduleId = textIn(fields, 'schedule.id');
+  const brand = textIn(own, 'paymentBrand');
   const preferred = [...languagePreferencesOf(first ?? {}), ...languagePreferencesOf(stored)];
   const language = change.language?.() ?? preferredLanguage(preferred);
   return {
@@ -90,12 +108,15 @@ const ofPayment: Finding = async (sources, { change, answer, settings }, kind) =
     facts: known({
       amount: textIn(own, 'amount'),
       currency: textIn(own, 'currency'),
-      brand: textIn(own, 'paymentBrand'),
+      brand,
+      day: kind === 'receipt' ? await dayOfCollection(sources, change, brand) : undefined,
       last4: textIn(fields, 'card.last4Digits') ?? textIn(fields, 'bankAccount.last4Digits'),
-      reference: textIn(fields, 'merchantTransactionId'),
+      reference: referenceForShopper({
+        ...known({ merchantTransactionId: textIn(fields, 'merchantTransactionId'), 'schedule.id': scheduleId }),
+      }),
       // A refund is of the payment that the shopper knows.
       paymentId: kind === 'refund' ? referencedId : change.subjectId,
-      scheduleId: textIn(fields, 'schedule.id'),
+      scheduleId,
       name: nameOf(fields) ?? nameOf(nest(Object.entries(stored))),
     }),
   };
@@ -183,6 +204,7 @@ const ofDispute: Finding = async ({ payments, baseUrl }, { change, answer, setti
       amount: textIn(fields, 'amount'),
       currency: textIn(fields, 'currency'),
       brand: payment?.brand,
+      last4: payment?.request['card.last4Digits'] ?? payment?.request['bankAccount.last4Digits'],
       reference: payment?.request['merchantTransactionId'],
       paymentId,
       day: textIn(fields, 'deadline')?.slice(0, 'YYYY-MM-DD'.length),

@@ -123,6 +123,19 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
     expect(JSON.stringify(told)).not.toContain(sepaDebit['bankAccount.iban']);
   });
 
+  test('say of a direct debit that it will be collected on its day, and not that it is paid', async () => {
+    const entityId = await shop({ ...sepaSettings, 'mail.kinds': 'receipt' });
+    const id = await post('/v1/payments', entityId, { ...sepaDebit, ...jane });
+    const [mail] = await mailsOf(entityId);
+    expect(mail).toMatchObject({
+      kind: 'receipt',
+      paymentId: id,
+      subject: 'Ankündigung einer Lastschrift von Straw Hats',
+    });
+    expect(mail?.text).toMatch(/^Tag der Belastung: \d+\. \w+ 2026$/mu);
+    expect(mail?.text).not.toContain('erfolgreich');
+  });
+
   test('tell the debtor of each direct debit of a subscription, whose payment names no customer', async () => {
     const entityId = await shop({ ...sepaSettings, 'mail.kinds': 'notice' });
     const { paymentBrand, 'bankAccount.holder': holder, 'bankAccount.iban': iban } = sepaDebit;
@@ -167,11 +180,17 @@ describe.each(databases)('mails of the test environment on $name', ({ open }) =>
   test('tell the shopper of each charge of a subscription, whose payment names no customer', async () => {
     const entityId = await shop();
     const registrationId = await post('/v1/registrations', entityId, { ...cardOnly, ...jane });
-    const plan = { registrationId, amount: '9.90', currency: 'EUR', 'job.expression': '0 0 9 * * ?' };
+    const order = { amount: '9.90', currency: 'EUR', merchantTransactionId: 'TEA-CLUB-7' };
+    const plan = { registrationId, ...order, 'job.expression': '0 0 9 * * ?' };
     const id = await post('/v1/schedules', entityId, plan);
     await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(2 * 86_400) });
     const heads = (await mailsOf(entityId)).map(({ kind, to, language }) => [kind, to, language]);
     expect(heads).toEqual(Array.from({ length: 2 }, () => ['receipt', 'jane@example.com', 'de']));
+    // The reference of a charge has its due time; its reader knows that of the subscription.
+    for (const { text } of await mailsOf(entityId)) {
+      expect(text).toMatch(/^Referenz: TEA-CLUB-7$/m);
+      expect(text).not.toMatch(/T\d{6}Z/);
+    }
     await gateway.remove(`/v1/schedules/${id}?entityId=${entityId}`);
   });
 

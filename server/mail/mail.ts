@@ -5,6 +5,7 @@ import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import type { Access } from '../access/access.ts';
 import { logoRecords } from '../access/looks/records.ts';
 import { linkOfInvitation } from '../access/people/invitations.ts';
+import { sepaRecords } from '../connectors/sepa/model/records.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { registrationRecords } from '../payments/registrations/records.ts';
 import { scheduleRecords } from '../payments/schedules/model/records.ts';
@@ -96,6 +97,7 @@ export const openMail = (
       write,
       payments,
       registrations,
+      orders: sepaRecords(database, vault),
       baseUrl,
       settingsOf,
       watch: watchingSchedules(upcoming),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AddingReply, ShownSubscription } from '../../catalogue/self-service/replies.ts';
 import { auditRecords } from '../access/audit/records.ts';
 import { dateOf } from '../platform/base/clock.ts';
-import { accountShop, cardAccount, openedFor, subscribed } from '../testing/account-page.ts';
+import { accountShop, cardAccount, openedBy, openedFor, subscribed } from '../testing/account-page.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
@@ -351,6 +351,79 @@ describe.each(databases)('changes on the self-service page on $name', ({ open })
       expect([status, body.mandates[0]?.state]).toEqual([200, 'revoked']);
       expect((await page.post('/mandates/TEA-A/revoke')).body.refusal).toBe('notPossible');
       expect((await page.post('/mandates/A%2FB/revoke')).body.refusal).toBe('gone');
+    });
+  });
+
+  test('a direct debit is pending until the day on which the bank collects it', async () => {
+    const shop = await accountShop(gateway, sepaSettings);
+    const { body } = await gateway.post('/v1/payments', { entityId: shop, ...sepaDebit, ...names, ...JANE });
+    const shown = async () => (await openedFor(gateway, shop, 'jane')).account.payments;
+    const [before] = await shown();
+    expect(before).toMatchObject({ id: body.id, state: 'pending', hasReceipt: false });
+    const { collectedOn = '' } = before ?? {};
+    expect(collectedOn > dayIn(0)).toBe(true);
+    while (dayIn(1) < collectedOn) await days(1);
+    expect(await shown()).toEqual([before]);
+    await days(1);
+    expect(await shown()).toMatchObject([{ id: body.id, state: 'paid', hasReceipt: true }]);
+    expect((await shown())[0]).not.toHaveProperty('collectedOn');
+  });
+
+  describe('the mandate of an account', () => {
+    const JOE = { 'customer.merchantCustomerId': 'joe', 'customer.email': 'joe@example.com' };
+    const recurring = { ...sepaDebit, createRegistration: 'true' };
+    const { 'bankAccount.iban': iban, 'bankAccount.holder': holder, paymentBrand } = sepaDebit;
+    const account = { 'bankAccount.iban': iban, 'bankAccount.holder': holder, paymentBrand };
+    const sessions = [
+      ['customer', (shop: string, name: string) => openedFor(gateway, shop, name)],
+      ['address', (shop: string, name: string) => openedBy(gateway, shop, `${name}@example.com`)],
+    ] as const;
+
+    test.each(sessions)('belongs to whose payment made it, not to who pays with it later, by %s', async (_, by) => {
+      const shop = await accountShop(gateway, sepaSettings);
+      for (const owner of [JANE, JOE, JANE]) {
+        gateway.clock.advance(1);
+        const paid = await gateway.post('/v1/payments', { entityId: shop, ...recurring, ...names, ...owner });
+        expect(paid.status, paid.text).toBe(200);
+      }
+      const joe = await by(shop, 'joe');
+      expect([joe.account.payments.length, joe.account.mandates]).toEqual([1, []]);
+      const jane = await by(shop, 'jane');
+      const [{ id = '', state } = {}, ...others] = jane.account.mandates;
+      expect([state, others]).toEqual(['active', []]);
+      expect((await joe.postWithCode(`/mandates/${id}/revoke`)).body.refusal).toBe('gone');
+      // Mandates of before migration 59 do not say with which payment they were given.
+      const key = { entity: shop, id };
+      const older = { table: 'sepa_mandates', key, version: 1 + 2, set: { payment_id: null } };
+      await gateway.database.commit({ updates: [older] });
+      expect((await by(shop, 'joe')).account.mandates).toEqual([]);
+      expect((await by(shop, 'jane')).account.mandates[0]?.state).toBe('active');
+      expect((await jane.postWithCode(`/mandates/${id}/revoke`)).body.mandates[0]?.state).toBe('revoked');
+    });
+
+    test.each(sessions)('belongs to who stored the account that was charged first, by %s', async (_, by) => {
+      const shop = await accountShop(gateway, sepaSettings);
+      const stored = await gateway.post('/v1/registrations', { entityId: shop, ...account, ...names, ...JANE });
+      const { amount, currency, paymentType } = sepaDebit;
+      const mode = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
+      const charge = { entityId: shop, amount, currency, paymentType, ...mode };
+      const first = await gateway.post(`/v1/registrations/${stored.body.id}/payments`, charge);
+      expect(first.status, first.text).toBe(200);
+      gateway.clock.advance(1);
+      const later = { ...recurring, ...names };
+      for (const owner of [JANE, JOE]) await gateway.post('/v1/payments', { entityId: shop, ...later, ...owner });
+      expect((await by(shop, 'joe')).account.mandates).toEqual([]);
+      expect((await by(shop, 'jane')).account.mandates).toHaveLength(1);
+    });
+
+    test('of a subscription belongs to its owner', async () => {
+      const { shop, stored, open: opened, path } = await withSubscription({}, JANE, sepaSettings);
+      const accountId = await stored(account);
+      await (await opened()).post(`${path}/account`, { accountId });
+      await days(2);
+      await gateway.post('/v1/payments', { entityId: shop, ...recurring, ...names, ...JOE });
+      expect((await openedFor(gateway, shop, 'joe')).account.mandates).toEqual([]);
+      expect((await opened()).account.mandates).toHaveLength(1);
     });
   });
 

@@ -15,6 +15,7 @@ import {
   pageRequest,
   subscribed,
 } from '../testing/account-page.ts';
+import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment, passed } from '../testing/gateway-under-test.ts';
@@ -237,6 +238,38 @@ describe.each(databases)('codes of the self-service page on $name', ({ open }) =
       expect((await page.post(`/subscriptions/${scheduleId}/pause`, { until: 'never' })).body.refusal).toBe('day');
       expect((await page.post(`/subscriptions/${'8a'.repeat(16)}/cancel`)).body.refusal).toBe('gone');
       expect(await mailsTo(shop, ADDRESS)).toHaveLength(before);
+    });
+
+    test('takes the code that was sent for it alone: neither for another change, nor for another record', async () => {
+      const shop = await accountShop(gateway, sepaSettings);
+      const plan = { 'job.expression': '0 0 9 3 * ?' };
+      const made = [await subscribed(gateway, shop, JANE, plan), await subscribed(gateway, shop, JANE, plan)];
+      const [path, other] = made.map(({ scheduleId }) => `/subscriptions/${scheduleId}`);
+      const debit = { ...sepaDebit, ...JANE, 'bankAccount.mandate.id': 'TEA-A', createRegistration: 'true' };
+      const names = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+      expect((await gateway.post('/v1/payments', { entityId: shop, ...debit, ...names })).status).toBe(200);
+      const page = await openedBy(gateway, shop, ADDRESS);
+      const codeFor = async (asked: string, body = {}): Promise<string> => {
+        gateway.clock.advance(1);
+        expect((await page.post(asked, body)).body.refusal).toBe('code.needed');
+        return await codeSentTo(gateway, shop, ADDRESS);
+      };
+      const code = await codeFor(`${path}/cancel`);
+      const until = '2027-01-10';
+      for (const [wanted, body] of [
+        [`${other}/cancel`, {}],
+        [`${path}/pause`, { until }],
+        ['/accounts', {}],
+        ['/mandates/TEA-A/revoke', {}],
+      ] as const) {
+        expect((await page.post(wanted, { ...body, code })).body.refusal, wanted).toBe('code.wrong');
+      }
+      expect((await page.post(`${path}/cancel`, { code })).status).toBe(200);
+      // An account is added for one subscription, or for none.
+      const adding = await codeFor('/accounts');
+      const scheduleId = made[1]?.scheduleId ?? '';
+      expect((await page.post('/accounts', { for: scheduleId, code: adding })).body.refusal).toBe('code.wrong');
+      expect((await page.post('/accounts', { code: adding })).status).toBe(200);
     });
 
     test('takes no code of another session, nor the one that opened it', async () => {

@@ -218,6 +218,9 @@ const PUBLIC = ['readResultCodes', 'readTestData'];
 const FORM = 'application/x-www-form-urlencoded';
 const MERCHANTS_FILES = 'text/csv';
 
+/** Clients return data and texts, and keep a whole reply in memory: an archive is downloaded. */
+const ARCHIVE = 'application/zip';
+
 /** Takes the methods and types of a client out of an OpenAPI description. */
 export const modelOf = ({ paths, components: { schemas } }: Description): Model => {
   const collect = collector();
@@ -268,6 +271,7 @@ export const modelOf = ({ paths, components: { schemas } }: Description): Model 
     Object.entries(methods)
       .filter(([, row]) => isForMerchants(row) || PUBLIC.includes(row.operationId))
       .filter(([, row]) => row.requestBody?.content[MERCHANTS_FILES] === undefined)
+      .filter(([, row]) => row.responses['200']?.content[ARCHIVE] === undefined)
       .map(([method, row]) => operationOf(path, method, row)),
   );
   const names = Object.values(schemas).flatMap(({ properties = {}, patternProperties = {} }) => [

@@ -85,6 +85,7 @@ export const navigation: readonly PageGroup[] = [
         'Journals',
         'The lines of the ledger for DATEV, Xero, QuickBooks, hledger, Beancount and spreadsheets.',
       ],
+      ['auditing', 'For the auditor', 'Closed months as files, and a program that checks them.'],
       ['sepa', 'Files for your bank', 'Direct debits and transfers of the SEPA without an acquirer.'],
       ['settlement', 'Settlement', 'Settlement files, exceptions, reports and reconciliation files.'],
       ['file-transfer', 'Files by SFTP', 'Delivery of finished files to SFTP servers.'],

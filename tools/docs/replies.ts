@@ -123,6 +123,7 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   bankExceptions: json({ ...bankExceptionsReply, ...envelope }),
   bankException: json({ ...bankExceptionReply, ...envelope }),
   xml: text('application/xml'),
+  zip: { type: 'application/zip', schema: { type: 'string', format: 'binary' } },
   fileTarget: json({ ...fileTargetReply, ...envelope }),
   fileTargets: json({ ...fileTargetsReply, ...envelope }),
   transfers: json({ ...transfersReply, ...envelope }),

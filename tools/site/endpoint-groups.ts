@@ -113,7 +113,7 @@ export const endpointGroups: readonly EndpointGroup[] = [
   {
     file: 'ledger',
     title: 'Books',
-    about: 'Months of the books, their lines, checks and closes, balances, and journals for accounting programs.',
+    about: 'Months of the books and their lines, checks and closes, journals, and exports for auditors.',
     paths: ['/v1/ledger'],
     guide: 'books',
   },

@@ -45,6 +45,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'back-office#payments': 'refund in the dashboard export csv download payments',
   chargebacks: 'dispute disputes chargeback evidence contest representment',
   books: 'accounting ledger bookkeeping general ledger journal export double entry balance datev',
+  auditing: 'auditor audit export proof digest year end tax inspection gobd',
   settlement: 'reconciliation reconcile settlement report fee fees bank statement deposit',
   'settlement#payouts': 'payout payouts when do I get paid money to my bank',
   sepa: 'sepa direct debit iban mandate pain camt lastschrift bank file',

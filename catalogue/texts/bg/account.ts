@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Bulgarian. */
@@ -132,5 +133,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Моля, въведете имейл адрес.',
     code: 'Моля, въведете 6-те цифри на кода.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

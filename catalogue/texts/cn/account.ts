@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Simplified Chinese. */
@@ -130,5 +131,5 @@ export const accountTexts: SelfServiceTexts = {
     email: '请输入电子邮箱。',
     code: '请输入 6 位验证码。',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

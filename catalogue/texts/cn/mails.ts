@@ -5,7 +5,12 @@ export const mails: MailTexts = {
   hello: '{name}，您好：',
   receipt: { subject: '来自 {shop} 的收据' },
   refund: { subject: '来自 {shop} 的退款', text: '已向您退款。', more: '到账时间取决于您的银行，通常需要几天。' },
-  link: { subject: '{shop} 请您付款', text: '您可以在线付款。', until: '有效期至' },
+  link: {
+    subject: '{shop} 请您付款',
+    text: '您可以在线付款。',
+    until: '有效期至',
+    why: '您收到此邮件，是因为商店为这笔付款填写了您的邮箱地址。切勿通过邮件发送银行卡信息。',
+  },
   mandate: {
     subject: '您对 {shop} 的扣款授权',
     text: '您已同意从您的账户进行 SEPA 直接扣款。',

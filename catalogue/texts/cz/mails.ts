@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Peníze se vám vracejí.',
     more: 'Kdy je uvidíte na účtu, záleží na vaší bance. Obvykle to trvá několik dní.',
   },
-  link: { subject: 'Žádost o platbu: {shop}', text: 'Zaplatit můžete online.', until: 'Platí do' },
+  link: {
+    subject: 'Žádost o platbu: {shop}',
+    text: 'Zaplatit můžete online.',
+    until: 'Platí do',
+    why:
+      'Tento e-mail dostáváte, protože obchod pro tuto platbu uvedl vaši adresu. ' +
+      'Údaje o kartě nikdy neposílejte e-mailem.',
+  },
   mandate: {
     subject: 'Váš souhlas s inkasem: {shop}',
     text: 'Souhlasili jste s inkasem SEPA z vašeho účtu.',

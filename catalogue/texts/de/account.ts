@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in German. */
@@ -134,5 +135,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Bitte geben Sie eine E-Mail-Adresse ein.',
     code: 'Bitte geben Sie die 6 Ziffern des Codes ein.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Sie bekommen Geld zurück.',
     more: 'Wann es auf Ihrem Konto ist, hängt von Ihrer Bank ab. Meist dauert es wenige Tage.',
   },
-  link: { subject: '{shop} bittet um eine Zahlung', text: 'Sie können sie online bezahlen.', until: 'Gültig bis' },
+  link: {
+    subject: '{shop} bittet um eine Zahlung',
+    text: 'Sie können sie online bezahlen.',
+    until: 'Gültig bis',
+    why:
+      'Sie erhalten diese E-Mail, weil der Shop Ihre Adresse für diese Zahlung angegeben hat. ' +
+      'Bitte senden Sie nie Kartendaten per E-Mail.',
+  },
   mandate: {
     subject: 'Ihr Lastschriftmandat für {shop}',
     text: 'Sie haben SEPA-Lastschriften von Ihrem Konto zugestimmt.',

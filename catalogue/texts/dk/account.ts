@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Danish. */
@@ -131,5 +132,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Skriv en e-mailadresse.',
     code: 'Skriv kodens 6 cifre.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Du får penge tilbage.',
     more: 'Din bank bestemmer, hvornår du ser dem. Det tager som regel få dage.',
   },
-  link: { subject: '{shop} beder dig om at betale', text: 'Du kan betale online.', until: 'Gyldig til' },
+  link: {
+    subject: '{shop} beder dig om at betale',
+    text: 'Du kan betale online.',
+    until: 'Gyldig til',
+    why:
+      'Du får denne e-mail, fordi butikken har oplyst din adresse til denne betaling. ' +
+      'Send aldrig kortoplysninger i en e-mail.',
+  },
   mandate: {
     subject: 'Din betalingsfuldmagt til {shop}',
     text: 'Du har accepteret SEPA Direct Debit fra din konto.',

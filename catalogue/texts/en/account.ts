@@ -1,7 +1,8 @@
+import { type MailTexts, mails } from './mails.ts';
 import { type PageTexts, pages } from './pages.ts';
 
-/** The texts of the gateway's other pages that stand on the self-service page, too. */
-export const textsOfPages = ({ leading, link, facts, simulator, brands }: PageTexts) => ({
+/** The texts of the gateway's other pages, and of its mails, that stand on the self-service page, too. */
+export const textsOfPages = ({ leading, link, facts, simulator, brands }: PageTexts, mails: MailTexts) => ({
   /** The strip of the test environment. */
   notice: simulator.notice,
   loading: leading.title,
@@ -14,6 +15,7 @@ export const textsOfPages = ({ leading, link, facts, simulator, brands }: PageTe
   secure: link.secure,
   receipt: link.receipt,
   reference: facts.reference,
+  debit: mails.facts.debit,
   /** The names of brands that are words. */
   brands,
 });
@@ -160,7 +162,7 @@ export const accountTexts = {
     email: 'Please enter an email address.',
     code: 'Please enter the 6 digits of the code.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };
 
 /** The texts of the self-service page in one language. */

@@ -13,8 +13,15 @@ export const mails = {
     text: 'You are getting money back.',
     more: 'Your bank decides when it is in your account. It mostly takes a few days.',
   },
-  /** A payment link that the merchant sends. */
-  link: { subject: '{shop} asks you to pay', text: 'You can pay this online.', until: 'Valid until' },
+  /** A payment link that the merchant sends, to an address that the merchant knows. */
+  link: {
+    subject: '{shop} asks you to pay',
+    text: 'You can pay this online.',
+    until: 'Valid until',
+    why:
+      'You get this mail because the shop gave your address for this payment. ' +
+      'Please never send card data by mail.',
+  },
   /** What a shopper agreed to, with its reference. */
   mandate: {
     subject: 'Your direct debit mandate for {shop}',

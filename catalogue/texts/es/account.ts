@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Spanish. */
@@ -130,5 +131,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Introduzca una dirección de correo.',
     code: 'Introduzca las 6 cifras del código.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

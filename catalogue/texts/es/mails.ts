@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Se le ha enviado un reembolso.',
     more: 'Cuándo lo recibirá depende de su banco. Suele tardar unos días.',
   },
-  link: { subject: '{shop} le solicita un pago', text: 'Puede pagarlo en línea.', until: 'Válido hasta' },
+  link: {
+    subject: '{shop} le solicita un pago',
+    text: 'Puede pagarlo en línea.',
+    until: 'Válido hasta',
+    why:
+      'Recibe este correo porque la tienda indicó su dirección para este pago. ' +
+      'No envíe nunca los datos de su tarjeta por correo.',
+  },
   mandate: {
     subject: 'Su mandato de adeudo para {shop}',
     text: 'Ha aceptado adeudos directos SEPA en su cuenta.',

@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Finnish. */
@@ -130,5 +131,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Anna sähköpostiosoite.',
     code: 'Anna koodin 6 numeroa.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

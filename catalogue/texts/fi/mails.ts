@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Saat rahaa takaisin.',
     more: 'Pankistasi riippuu, milloin raha näkyy tililläsi. Tavallisesti se kestää muutaman päivän.',
   },
-  link: { subject: 'Maksupyyntö: {shop}', text: 'Voit maksaa verkossa.', until: 'Voimassa' },
+  link: {
+    subject: 'Maksupyyntö: {shop}',
+    text: 'Voit maksaa verkossa.',
+    until: 'Voimassa',
+    why:
+      'Saat tämän viestin, koska kauppa antoi osoitteesi tätä maksua varten. ' +
+      'Älä koskaan lähetä kortin tietoja sähköpostilla.',
+  },
   mandate: {
     subject: 'Suoraveloitusvaltakirjasi: {shop}',
     text: 'Olet hyväksynyt SEPA-suoraveloitukset tililtäsi.',

@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in French. */
@@ -132,5 +133,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Veuillez saisir une adresse e-mail.',
     code: 'Veuillez saisir les 6 chiffres du code.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

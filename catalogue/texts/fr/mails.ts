@@ -13,6 +13,9 @@ export const mails: MailTexts = {
     subject: '{shop} vous demande un paiement',
     text: 'Vous pouvez le régler en ligne.',
     until: 'Valable jusqu’au',
+    why:
+      'Vous recevez cet e-mail parce que la boutique a indiqué votre adresse pour ce paiement. ' +
+      'N’envoyez jamais les données de votre carte par e-mail.',
   },
   mandate: {
     subject: 'Votre mandat de prélèvement pour {shop}',

@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Greek. */
@@ -133,5 +134,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Εισαγάγετε μια διεύθυνση email.',
     code: 'Εισαγάγετε τα 6 ψηφία του κωδικού.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

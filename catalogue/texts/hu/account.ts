@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Hungarian. */
@@ -130,5 +131,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Kérjük, adjon meg egy e-mail-címet.',
     code: 'Kérjük, adja meg a kód 6 számjegyét.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Visszakapja a pénzét.',
     more: 'A bankjától függ, hogy mikor érkezik meg. Általában néhány napot vesz igénybe.',
   },
-  link: { subject: 'Fizetési kérés: {shop}', text: 'Online kifizetheti.', until: 'Érvényes eddig' },
+  link: {
+    subject: 'Fizetési kérés: {shop}',
+    text: 'Online kifizetheti.',
+    until: 'Érvényes eddig',
+    why:
+      'Azért kapja ezt az e-mailt, mert a webáruház ehhez a fizetéshez az Ön címét adta meg. ' +
+      'Kártyaadatokat soha ne küldjön e-mailben.',
+  },
   mandate: {
     subject: 'Beszedési felhatalmazása: {shop}',
     text: 'Hozzájárult a SEPA-beszedésekhez a számlájáról.',

@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Italian. */
@@ -132,5 +133,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Inserisca un indirizzo e-mail.',
     code: 'Inserisca le 6 cifre del codice.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Le è stato inviato un rimborso.',
     more: 'Quando lo riceverà dipende dalla sua banca. Di solito bastano pochi giorni.',
   },
-  link: { subject: '{shop} le chiede un pagamento', text: 'Può pagarlo online.', until: 'Valido fino al' },
+  link: {
+    subject: '{shop} le chiede un pagamento',
+    text: 'Può pagarlo online.',
+    until: 'Valido fino al',
+    why:
+      'Riceve questa e-mail perché il negozio ha indicato il suo indirizzo per questo pagamento. ' +
+      'Non invii mai i dati della carta per e-mail.',
+  },
   mandate: {
     subject: 'Il suo mandato di addebito per {shop}',
     text: 'Ha accettato addebiti diretti SEPA sul suo conto.',

@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Korean. */
@@ -130,5 +131,5 @@ export const accountTexts: SelfServiceTexts = {
     email: '이메일 주소를 입력해 주세요.',
     code: '코드 숫자 6자리를 입력해 주세요.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

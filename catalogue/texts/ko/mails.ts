@@ -9,7 +9,12 @@ export const mails: MailTexts = {
     text: '환불이 진행됩니다.',
     more: '입금 시기는 은행에 따라 다르며, 보통 며칠이 걸립니다.',
   },
-  link: { subject: '{shop} 결제 요청', text: '온라인으로 결제하실 수 있습니다.', until: '유효 기간' },
+  link: {
+    subject: '{shop} 결제 요청',
+    text: '온라인으로 결제하실 수 있습니다.',
+    until: '유효 기간',
+    why: '상점이 이 결제를 위해 이 주소를 입력하여 이 메일을 보내 드립니다. ' + '카드 정보를 메일로 보내지 마세요.',
+  },
   mandate: {
     subject: '{shop} 자동이체 동의',
     text: '계좌의 SEPA 자동이체에 동의하셨습니다.',

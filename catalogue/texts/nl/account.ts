@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Dutch. */
@@ -132,5 +133,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Vul een e-mailadres in.',
     code: 'Vul de 6 cijfers van de code in.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'U krijgt geld terug.',
     more: 'Wanneer het op uw rekening staat, hangt af van uw bank. Meestal duurt het enkele dagen.',
   },
-  link: { subject: '{shop} vraagt u om een betaling', text: 'U kunt online betalen.', until: 'Geldig tot en met' },
+  link: {
+    subject: '{shop} vraagt u om een betaling',
+    text: 'U kunt online betalen.',
+    until: 'Geldig tot en met',
+    why:
+      'U krijgt deze e-mail omdat de winkel uw adres voor deze betaling heeft opgegeven. ' +
+      'Stuur nooit kaartgegevens per e-mail.',
+  },
   mandate: {
     subject: 'Uw incassomachtiging voor {shop}',
     text: 'U hebt toegestemd in SEPA-incasso’s van uw rekening.',

@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Norwegian. */
@@ -131,5 +132,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Skriv inn en e-postadresse.',
     code: 'Skriv inn de 6 sifrene i koden.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Du får penger tilbake.',
     more: 'Det avhenger av banken din når du ser dem. Det tar som regel noen få dager.',
   },
-  link: { subject: '{shop} ber deg om å betale', text: 'Du kan betale på nettet.', until: 'Gyldig til' },
+  link: {
+    subject: '{shop} ber deg om å betale',
+    text: 'Du kan betale på nettet.',
+    until: 'Gyldig til',
+    why:
+      'Du får denne e-posten fordi butikken oppga adressen din for denne betalingen. ' +
+      'Send aldri kortopplysninger på e-post.',
+  },
   mandate: {
     subject: 'Fullmakten din til {shop}',
     text: 'Du har godtatt SEPA direktebelastning fra kontoen din.',

@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Polish. */
@@ -132,5 +133,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Wpisz adres e-mail.',
     code: 'Wpisz 6 cyfr kodu.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Otrzymujesz zwrot pieniędzy.',
     more: 'To, kiedy go zobaczysz, zależy od Twojego banku. Zwykle trwa to kilka dni.',
   },
-  link: { subject: 'Prośba o płatność: {shop}', text: 'Możesz zapłacić online.', until: 'Ważne do' },
+  link: {
+    subject: 'Prośba o płatność: {shop}',
+    text: 'Możesz zapłacić online.',
+    until: 'Ważne do',
+    why:
+      'Otrzymujesz tę wiadomość, ponieważ sklep podał Twój adres dla tej płatności. ' +
+      'Nigdy nie wysyłaj danych karty e-mailem.',
+  },
   mandate: {
     subject: 'Twoja zgoda na polecenie zapłaty: {shop}',
     text: 'Wyrażono zgodę na polecenia zapłaty SEPA z Twojego rachunku.',

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Foi-lhe enviado um reembolso.',
     more: 'O dia em que o recebe depende do seu banco. Em geral demora alguns dias.',
   },
-  link: { subject: '{shop} pede-lhe um pagamento', text: 'Pode pagá-lo online.', until: 'Válido até' },
+  link: {
+    subject: '{shop} pede-lhe um pagamento',
+    text: 'Pode pagá-lo online.',
+    until: 'Válido até',
+    why:
+      'Recebe este e-mail porque a loja indicou o seu contacto para este pagamento. ' +
+      'Nunca envie dados do cartão por e-mail.',
+  },
   mandate: {
     subject: 'O seu mandato de débito para {shop}',
     text: 'Aceitou débitos diretos SEPA na sua conta.',

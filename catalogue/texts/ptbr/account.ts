@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Brazilian Portuguese. */
@@ -130,5 +131,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Digite um endereço de e-mail.',
     code: 'Digite os 6 dígitos do código.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Um reembolso foi enviado a você.',
     more: 'O dia em que ele chega depende do seu banco. Em geral leva alguns dias.',
   },
-  link: { subject: '{shop} pede um pagamento a você', text: 'Você pode pagar online.', until: 'Válido até' },
+  link: {
+    subject: '{shop} pede um pagamento a você',
+    text: 'Você pode pagar online.',
+    until: 'Válido até',
+    why:
+      'Você recebe este e-mail porque a loja informou seu endereço para este pagamento. ' +
+      'Nunca envie dados do cartão por e-mail.',
+  },
   mandate: {
     subject: 'Seu mandato de débito para {shop}',
     text: 'Você aceitou débitos diretos SEPA da sua conta.',

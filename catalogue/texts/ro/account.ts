@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Romanian. */
@@ -130,5 +131,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Introduceți o adresă de e-mail.',
     code: 'Introduceți cele 6 cifre ale codului.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Vi s-a trimis o rambursare.',
     more: 'Data la care o primiți depinde de banca dumneavoastră. De obicei durează câteva zile.',
   },
-  link: { subject: '{shop} vă solicită o plată', text: 'O puteți plăti online.', until: 'Valabil până la' },
+  link: {
+    subject: '{shop} vă solicită o plată',
+    text: 'O puteți plăti online.',
+    until: 'Valabil până la',
+    why:
+      'Primiți acest e-mail deoarece magazinul a indicat adresa dumneavoastră pentru această plată. ' +
+      'Nu trimiteți niciodată datele cardului prin e-mail.',
+  },
   mandate: {
     subject: 'Mandatul dumneavoastră de debitare pentru {shop}',
     text: 'Ați acceptat debitări directe SEPA din contul dumneavoastră.',

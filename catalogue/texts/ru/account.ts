@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Russian. */
@@ -131,5 +132,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Введите адрес электронной почты.',
     code: 'Введите 6 цифр кода.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

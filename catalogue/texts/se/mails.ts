@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Du får pengar tillbaka.',
     more: 'Det beror på din bank när du ser dem. Oftast tar det några dagar.',
   },
-  link: { subject: '{shop} ber dig att betala', text: 'Du kan betala online.', until: 'Giltig till' },
+  link: {
+    subject: '{shop} ber dig att betala',
+    text: 'Du kan betala online.',
+    until: 'Giltig till',
+    why:
+      'Du får det här mejlet för att butiken angav din adress för den här betalningen. ' +
+      'Skicka aldrig kortuppgifter med e-post.',
+  },
   mandate: {
     subject: 'Ditt medgivande till {shop}',
     text: 'Du har godkänt SEPA-autogiro från ditt konto.',

@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Slovak. */
@@ -130,5 +131,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Zadajte e-mailovú adresu.',
     code: 'Zadajte 6 číslic kódu.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Peniaze sa vám vracajú.',
     more: 'Kedy ich uvidíte na účte, závisí od vašej banky. Zvyčajne to trvá niekoľko dní.',
   },
-  link: { subject: 'Žiadosť o platbu: {shop}', text: 'Zaplatiť môžete online.', until: 'Platí do' },
+  link: {
+    subject: 'Žiadosť o platbu: {shop}',
+    text: 'Zaplatiť môžete online.',
+    until: 'Platí do',
+    why:
+      'Tento e-mail dostávate, pretože obchod pre túto platbu uviedol vašu adresu. ' +
+      'Údaje o karte nikdy neposielajte e-mailom.',
+  },
   mandate: {
     subject: 'Váš mandát na inkaso: {shop}',
     text: 'Súhlasili ste s inkasom SEPA z vášho účtu.',

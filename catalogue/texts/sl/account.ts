@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Slovenian. */
@@ -130,5 +131,5 @@ export const accountTexts: SelfServiceTexts = {
     email: 'Vnesite e-poštni naslov.',
     code: 'Vnesite 6 števk kode.',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Denar vam bo vrnjen.',
     more: 'Kdaj ga boste prejeli, je odvisno od vaše banke. Navadno traja nekaj dni.',
   },
-  link: { subject: 'Prošnja za plačilo: {shop}', text: 'Plačate lahko na spletu.', until: 'Velja do' },
+  link: {
+    subject: 'Prošnja za plačilo: {shop}',
+    text: 'Plačate lahko na spletu.',
+    until: 'Velja do',
+    why:
+      'To sporočilo ste prejeli, ker je trgovina za to plačilo navedla vaš naslov. ' +
+      'Podatkov o kartici nikoli ne pošiljajte po e-pošti.',
+  },
   mandate: {
     subject: 'Vaše soglasje za direktno obremenitev: {shop}',
     text: 'Privolili ste v direktne obremenitve SEPA vašega računa.',

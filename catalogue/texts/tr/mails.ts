@@ -9,7 +9,14 @@ export const mails: MailTexts = {
     text: 'Paranız iade ediliyor.',
     more: 'Paranın hesabınıza ne zaman geçeceği bankanıza bağlıdır. Genellikle birkaç gün sürer.',
   },
-  link: { subject: 'Ödeme isteği: {shop}', text: 'Bunu çevrimiçi ödeyebilirsiniz.', until: 'Geçerlilik sonu' },
+  link: {
+    subject: 'Ödeme isteği: {shop}',
+    text: 'Bunu çevrimiçi ödeyebilirsiniz.',
+    until: 'Geçerlilik sonu',
+    why:
+      'Bu e-postayı, mağaza bu ödeme için adresinizi verdiği için alıyorsunuz. ' +
+      'Kart bilgilerinizi asla e-posta ile göndermeyin.',
+  },
   mandate: {
     subject: 'Otomatik ödeme yetkiniz: {shop}',
     text: 'Hesabınızdan SEPA doğrudan borçlandırmaya onay verdiniz.',

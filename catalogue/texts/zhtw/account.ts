@@ -1,4 +1,5 @@
 import { type SelfServiceTexts, textsOfPages } from '../en/account.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the self-service page in Traditional Chinese. */
@@ -130,5 +131,5 @@ export const accountTexts: SelfServiceTexts = {
     email: '請輸入電子郵件。',
     code: '請輸入 6 位數驗證碼。',
   },
-  shared: textsOfPages(pages),
+  shared: textsOfPages(pages, mails),
 };

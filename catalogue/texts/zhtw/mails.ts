@@ -5,7 +5,12 @@ export const mails: MailTexts = {
   hello: '{name}，您好：',
   receipt: { subject: '來自 {shop} 的收據' },
   refund: { subject: '來自 {shop} 的退款', text: '已向您退款。', more: '入帳時間取決於您的銀行，通常需要幾天。' },
-  link: { subject: '{shop} 請您付款', text: '您可以線上付款。', until: '有效期限' },
+  link: {
+    subject: '{shop} 請您付款',
+    text: '您可以線上付款。',
+    until: '有效期限',
+    why: '您收到此郵件，是因為商店為這筆付款填寫了您的電子郵件地址。切勿透過電子郵件傳送卡片資料。',
+  },
   mandate: {
     subject: '您對 {shop} 的扣款授權',
     text: '您已同意從您的帳戶進行 SEPA 直接扣款。',

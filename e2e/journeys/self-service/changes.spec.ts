@@ -112,7 +112,7 @@ shopperJourney(
     const club = account.subscription('Tea club');
     await expect(club.locator('.owed')).toContainText(/€12.50\S? could not be charged. There is not enough money/);
     await account.button('Pay with another card').click();
-    await page.getByRole('radio', { name: 'Visa •1111' }).check();
+    await expect(page.getByRole('radio', { name: 'Visa •1111' })).toBeChecked();
     await expect(account.question).toContainText(/€12.50\S? is charged at once/);
     await club.getByRole('button', { name: /^Pay / }).click();
     await expect(club.locator('.notice.good')).toContainText('Thank you. The payment was successful.');
@@ -129,6 +129,10 @@ shopperJourney(
     await advanceClock(stack, await secondsToCharge(stack));
     await openLink();
     await account.button('Pay with another card').click();
+    // The card that has failed can be tried again, but only by who chooses it.
+    await expect(page.getByRole('radio')).not.toBeChecked();
+    await account.question.getByRole('button', { name: /^Pay / }).press('Enter');
+    await expect(page.getByRole('radio')).toBeFocused();
     await account.question.getByRole('button', { name: 'Add a way to pay' }).click();
     await expect(page.getByText(/€12.50\S? is charged at once/)).toBeVisible();
     await expect(form.payButton).toBeEnabled();
@@ -190,6 +194,7 @@ shopperJourney('a receipt is a page, and a PDF', async ({ page, shopper, account
 shopperJourney('a shopper revokes a mandate', async ({ page, shopper, account, openLink }) => {
   await shopper.pay(storedDebit);
   await openLink();
+  await expect(account.part('Payments')).toContainText(/In progress.*Day of the debit: \w+ \d+, 2026/);
   const mandates = account.part('Direct debit mandates');
   await mandates.locator('summary').click();
   await expect(mandates).toContainText('Agreed on');

@@ -101,6 +101,7 @@ shopperJourney('a page that the setting does not name cannot frame it', async ({
   const merchant = await startFraming(await freePort());
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
   await merchant.show(page, await shopper.link());
-  await refused;
+  expect((await refused).text()).toContain("frame-ancestors 'none'");
+  expect(page.frames().filter((frame) => frame.url().includes('/account/'))).toEqual([]);
   merchant.close();
 });

@@ -79,6 +79,21 @@ const ofSubject = query<Tables, { subject: string; limit: number }>()((db, input
     .limit(input('limit')),
 );
 
+const aboutEntities = query<
+  Tables,
+  Readonly<Record<'one' | 'other', string>> & Readonly<Record<'from' | 'before' | 'after' | 'limit', number>>
+>()((db, input) =>
+  db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('number', '>', input('after'))
+    .where('at', '>=', input('from'))
+    .where('at', '<', input('before'))
+    .where((row) => row.or([row('entity', '=', input('one')), row('entity', '=', input('other'))]))
+    .orderBy('number')
+    .limit(input('limit')),
+);
+
 const shownIn = (text: string | null): Shown | undefined => (text === null ? undefined : (JSON.parse(text) as Shown));
 
 const entryOf = (row: EntryRow): ChainedEntry => ({
@@ -120,6 +135,15 @@ export const auditRecords = (database: Pick<Database, 'read'>) => ({
   /** Returns the entries about one record, in the order of the chain. */
   about: async (subject: string, limit: number): Promise<readonly ChainedEntry[]> =>
     (await database.read(ofSubject, { subject, limit })).map(entryOf),
+
+  /** Returns entries of a period about two entities, in the order of the chain, after a number. */
+  aboutEntities: async (
+    [one, other]: readonly [string, string],
+    { fromMs, beforeMs }: { readonly fromMs: number; readonly beforeMs: number },
+    after: number,
+    limit: number,
+  ): Promise<readonly ChainedEntry[]> =>
+    (await database.read(aboutEntities, { one, other, from: fromMs, before: beforeMs, after, limit })).map(entryOf),
 
   /** Returns the newest entries of a search. */
   newest: async (search: AuditSearch, limit: number): Promise<readonly ChainedEntry[]> => {

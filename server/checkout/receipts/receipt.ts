@@ -1,6 +1,8 @@
 import { type Posting, postings, receiptTypes } from '../../../catalogue/payments/payment-types.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { GivenBack } from '../../payments/model/records.ts';
+import { referenceForShopper } from '../../payments/schedules/payment.ts';
+import { known } from '../../platform/base/known.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { languagePreferencesOf, pageLanguage } from '../../platform/pages/texts.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
@@ -54,9 +56,11 @@ export const receiptOf = async (
   );
   const language = pageLanguage([locale, ...preferences]);
   const channel = await dependencies.channelOf(channelId);
+  const { merchantTransactionId: _reference, ...ordered } = orderedWith(payment, first);
+  const reference = referenceForShopper(orderedWith(payment, first));
   const order = orderOf(dependencies, channel, {
     language,
-    request: { ...orderedWith(payment, first), currency: payment.currency },
+    request: { ...ordered, ...known({ merchantTransactionId: reference }), currency: payment.currency },
   });
   const givenBack = await dependencies.records.givenBack(payment);
   return { order, payment, givenBack, logo: channel.settings['look.logo'] };

@@ -2,9 +2,10 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { addChannel, addMerchant } from '../../access/entities/settings.ts';
 import { insertLogo } from '../../access/looks/records.ts';
+import { scheduleRecords } from '../../payments/schedules/model/records.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
-import { cardPayment } from '../../testing/gateway-under-test.ts';
+import { cardPayment, passed } from '../../testing/gateway-under-test.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { browserData } from '../../testing/shopper.ts';
 
@@ -99,6 +100,29 @@ describe.each(databases)('the receipt of a payment on $name', ({ open }) => {
       const reversed = await paid();
       await followed(reversed, { paymentType: 'RV' });
       expect((await receipt(reversed)).text).toContain('<dt>Refunded</dt><dd><bdi>€92.00');
+    });
+
+    test.each([
+      ['names the reference of the subscription', { merchantTransactionId: 'TEA-CLUB-7' }, 'TEA-CLUB-7'],
+      ['has no reference where the subscription has none', {}, undefined],
+    ] as const)('of a charge of a subscription %s, not that of its run', async (_name, given, reference) => {
+      const { amount, paymentType: _type, ...card } = cardPayment;
+      const stored = await gateway.post('/v1/registrations', card);
+      const plan = { amount, currency, registrationId: stored.body.id ?? '', 'job.expression': '0 0 9 * * ?' };
+      const { body } = await gateway.post('/v1/schedules', { ...plan, ...given });
+      await passed(gateway, 86_400_000);
+      const schedule = { channelId: gateway.entityId, id: body.id ?? '' };
+      const [run] = await scheduleRecords(gateway.database).latestRuns(schedule, 1);
+      const id = run?.paymentId ?? 'none';
+      await gateway.remove(`/v1/schedules/${schedule.id}?entityId=${gateway.entityId}`);
+      const [page, paper] = [(await receipt(id)).text, await (await pdf(id)).text()];
+      for (const text of [page, paper]) {
+        expect(text).toContain(id);
+        expect(text).not.toMatch(/T\d{6}Z/);
+        expect(text).not.toContain(schedule.id);
+        expect(text.includes('Reference')).toBe(reference !== undefined);
+        expect(text).toContain(reference ?? id);
+      }
     });
 
     test('is a PDF for who accepts one, with the same facts, and the same bytes each time', async () => {

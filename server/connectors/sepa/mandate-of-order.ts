@@ -1,4 +1,5 @@
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
+import { paymentIdOf } from '../../payments/acquiring/order.ts';
 import type { AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import { dayIn } from '../../platform/base/zones.ts';
 import { Refused } from './answer.ts';
@@ -77,6 +78,7 @@ const newMandate = (
     id,
     version: 1,
     accountHash,
+    paymentId: paymentIdOf(order.reference),
     signedOn,
     language: shown?.language,
     text: shown?.text,

@@ -62,6 +62,7 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
     version: 1,
     accountHash: 'hash',
     signedOn: '2026-11-01',
+    paymentId: undefined,
     isRecurring: true,
     nextSequence: 'FRST',
     lastDay: '',

@@ -132,11 +132,17 @@ const textsOfMerchants = { en: englishOfMerchants, de: germanOfMerchants } as co
 
 /** What each kind of mail says. */
 const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
-  receipt: ({ language }) => {
-    const { receipt, open, why } = mailsByLanguage[language];
+  receipt: ({ language, day }) => {
+    const { receipt, notice, facts, open, why } = mailsByLanguage[language];
     const { link } = pageTexts(language);
-    const facts = paymentFacts(language, link.receipt.method);
-    return { ...receipt, language, sign: 'good', text: link.paid, facts, action: open, why };
+    if (day === undefined) {
+      const all = paymentFacts(language, link.receipt.method);
+      return { ...receipt, language, sign: 'good', text: link.paid, facts: all, action: open, why };
+    }
+    // What a bank collects later is ordered, and not paid.
+    const { subject, text } = notice;
+    const all: Facts = [['day', facts.debit], ...paymentFacts(language, facts.method)];
+    return { language, sign: 'calm', subject, text, facts: all, action: open, why };
   },
   refund: ({ language }) => {
     const { refund, facts, open, why } = mailsByLanguage[language];
@@ -210,13 +216,13 @@ const wordings: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
     return { ...late, language, sign: 'waiting', more: [late.more], facts: all, why };
   },
   link: ({ language, description }) => {
-    const { link, why } = mailsByLanguage[language];
+    const { link } = mailsByLanguage[language];
     const { facts, link: page } = pageTexts(language);
     const all: Facts = [
       ['reference', facts.reference],
       ['day', link.until],
     ];
-    return { ...link, language, sign: 'calm', quoted: oneLine(description), facts: all, action: page.goOn, why };
+    return { ...link, language, sign: 'calm', quoted: oneLine(description), facts: all, action: page.goOn };
   },
   invitation: (facts) => {
     const language = ofMerchants(facts.language);

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { contrastOf, TEXT_CONTRAST } from '../../../catalogue/design/contrast.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { type MailKind, mailKinds } from '../../../catalogue/mail/mail-kinds.ts';
-import { sampleFacts } from '../../testing/sample-mails.ts';
+import { mailsByLanguage } from '../../../catalogue/texts/registry/mails.ts';
+import { pageTexts } from '../../platform/pages/texts.ts';
+import { sampleFacts, sampleOfDebit } from '../../testing/sample-mails.ts';
 import { letterOf } from './blocks.ts';
 import type { MailFacts, Message } from './facts.ts';
 import { messageOf } from './message.ts';
@@ -236,6 +238,29 @@ describe('the facts', () => {
     expect(messageOf(sampleFacts('failed', 'en'), {}).text).toContain('There is not enough money in the account.');
     const disputed = { ...sampleFacts('dispute', 'de'), reason: '000.100.203' };
     expect(messageOf(disputed, {}).text).toContain('Grund: Rückbelastung: Konto nicht gedeckt');
+  });
+
+  test.each(codes)('of a direct debit say in %s when it is collected, and not that it is paid', (language) => {
+    const { subject, text } = messageOf({ ...sampleFacts('receipt', language), ...sampleOfDebit }, {});
+    const { notice, facts } = mailsByLanguage[language];
+    const { paid } = pageTexts(language).link;
+    const plain = (words: string) => words.replaceAll(/\s|[\u2066-\u2069]/gu, '');
+    expect(plain(subject)).toBe(plain(notice.subject.replace('{shop}', 'Tea House')));
+    for (const part of [notice.text, `${facts.debit}:`]) expect(plain(text)).toContain(plain(part));
+    expect(plain(text)).not.toContain(plain(paid));
+    expect(plain(messageOf(sampleFacts('receipt', language), {}).text)).toContain(plain(paid));
+  });
+
+  test.each(codes)('say in %s why a mail came: by a payment, or by a link', (language) => {
+    const { why, link } = mailsByLanguage[language];
+    const endOf = (kind: MailKind): string | undefined =>
+      messageOf(sampleFacts(kind, language), {}).text.split('\n\n').at(-1);
+    const oneLine = (text: string | undefined) => text?.replaceAll(/\s/gu, '');
+    expect(oneLine(endOf('receipt'))).toContain(oneLine(why));
+    expect(oneLine(endOf('link'))).toContain(oneLine(link.why));
+    expect(link.why).not.toBe(why);
+    // Nobody gives an address with a payment that the shop asks for.
+    expect(oneLine(endOf('link'))).not.toContain(oneLine(why));
   });
 
   test('a number and its unit are not torn apart beside a long term', () => {

@@ -38,6 +38,7 @@ describe('a person who proved long ago who they are', () => {
         "POST /v1/disputes/{id}/accept",
         "POST /v1/ledger/periods",
         "POST /v1/ledger/periods/reopened",
+        "GET /v1/ledger/periods/{id}/export",
         "GET /v1/sepa/files/{id}",
         "POST /v1/reports/reconciliations/targets",
         "PUT /v1/reports/reconciliations/targets/{id}",

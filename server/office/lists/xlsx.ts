@@ -1,5 +1,5 @@
-import { Zip, ZipDeflate } from 'fflate';
 import { timeOf } from '../../platform/base/clock.ts';
+import { zipOf } from '../../platform/base/zip.ts';
 import type { Cell } from './cells.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -122,31 +122,19 @@ export async function* xlsxOf(
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
   last?: LastSheet,
 ): AsyncGenerator<Uint8Array> {
-  const made: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    made.push(chunk);
-  });
-  // A higher level takes twice the time of the process for a tenth of the size.
-  const added = (name: string): ZipDeflate => {
-    const part = new ZipDeflate(name, { level: 1 });
-    zip.add(part);
-    return part;
-  };
-  const utf8 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
   const parts = partsOf(['Export', ...(last === undefined ? [] : [last.name])]);
-  for (const [name, content] of Object.entries(parts)) added(name).push(utf8(HEAD + content), true);
   const rowsText = (rows: readonly (readonly Cell[])[]): string => rows.map((cells) => row(cells.map(cell))).join('');
-  const sheet = added(sheetPath(1));
-  sheet.push(utf8(START + headRow(heads)));
-  for await (const rows of pages) {
-    sheet.push(utf8(rowsText(rows)));
-    yield* made.splice(0);
-  }
-  sheet.push(utf8(END), true);
-  if (last !== undefined) {
-    added(sheetPath(2)).push(utf8(START + headRow(last.heads) + rowsText(last.rows()) + END), true);
-  }
-  zip.end();
-  yield* made.splice(0);
+  const first = async function* () {
+    yield START + headRow(heads);
+    for await (const rows of pages) yield rowsText(rows);
+    yield END;
+  };
+  const second = function* ({ heads: titles, rows }: LastSheet) {
+    yield START + headRow(titles) + rowsText(rows()) + END;
+  };
+  yield* zipOf([
+    ...Object.entries(parts).map(([name, content]) => ({ name, content: [HEAD + content] })),
+    { name: sheetPath(1), content: first() },
+    ...(last === undefined ? [] : [{ name: sheetPath(2), content: second(last) }]),
+  ]);
 }

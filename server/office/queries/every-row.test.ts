@@ -96,6 +96,13 @@ describe('every parameter of every query of merchants', () => {
     await gateway.database.commit({ inserts: copies });
   };
   const newId = () => timeOrderedId(gateway.clock);
+  const closed = async (month: string): Promise<string> => {
+    const { text, body } = await gateway.post('/v1/ledger/periods', { month, reason: 'A test' });
+    const [channel] = body['channels'] as readonly { readonly periods: readonly { readonly id: string }[] }[];
+    const id = channel?.periods.at(-1)?.id;
+    if (id === undefined) throw new Error(text);
+    return id;
+  };
 
   /** Pairs of a list: two lengths of a page, and the beginning and what follows the first page. */
   const paged = async (path: string, parameters: Parameters) => {
@@ -436,6 +443,7 @@ describe('every parameter of every query of merchants', () => {
         parameters: ofOwn,
         rows: { entityId, divisionId: divided({}) },
       },
+      exportLedgerPeriod: reading(`/v1/ledger/periods/${await closed('2026-11')}/export`),
       readJournal: {
         path: '/v1/ledger/journal',
         parameters: { ...days, format: 'csv' },

@@ -73,6 +73,7 @@ const withoutAcquirerId = query<Tables, { entity: string; after: string; limit: 
 );
 
 const followUpsOf = rowQueries<PaymentRow>('payments').among('referenced_id');
+const paymentsByIds = rowQueries<PaymentRow>('payments').among('id');
 
 /** Creates the access to payments for checks of the books. */
 export const bookRecords = (database: Database) => ({
@@ -119,6 +120,10 @@ export const bookRecords = (database: Database) => ({
   /** Returns a page of a channel's payments that lack the acquirer's id, although their outcome has it. */
   withoutAcquirerId: async (channelId: string, after: string, limit: number): Promise<readonly Payment[]> =>
     (await database.read(withoutAcquirerId, { entity: channelId, after, limit })).map(paymentOf),
+
+  /** Returns those payments of these keys that exist. */
+  byIds: async (keys: readonly EntityAndId[]): Promise<readonly Payment[]> =>
+    (await database.read(paymentsByIds, { keys: JSON.stringify(keys) })).map(paymentOf),
 
   /** Returns the payments that refer to these. */
   followUpsOf: async (keys: readonly EntityAndId[]): Promise<readonly Payment[]> =>

@@ -18,6 +18,19 @@ const referenceOf = ({ id, request }: Schedule, { dueAtMs, attempt }: Pick<Run, 
   return `${name}-${compact(dueAtMs)}${attempt === 1 ? '' : `-${attempt}`}`;
 };
 
+const RUN = /-\d{8}T\d{6}Z(?:-\d+)?$/;
+
+/**
+ * Returns the reference by which a shopper knows an order: of a charge of a subscription, the merchant's reference of the
+ * subscription, without the due time and the attempt; undefined if there is none.
+ */
+export const referenceForShopper = (request: Readonly<Record<string, string | undefined>>): string | undefined => {
+  const { merchantTransactionId: reference, 'schedule.id': scheduleId } = request;
+  if (scheduleId === undefined) return reference;
+  const name = reference?.replace(RUN, '');
+  return name === scheduleId ? undefined : name;
+};
+
 const carried = ['descriptor', 'merchantInvoiceId', 'merchantMemo', 'notificationUrl', 'testMode'] as const;
 
 /**

@@ -49,6 +49,7 @@ export interface Download {
   readonly type:
     | JournalType
     | 'application/xml; charset=utf-8'
+    | 'application/zip'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** Its length, where it is known before. */
   readonly bytes: number | undefined;

@@ -61,9 +61,10 @@ describe.each(databases)('the rights of access tokens on $name', ({ open }) => {
   const within = { description: expect.not.stringContaining('is missing: the access token') };
 
   test.each(fixed.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', async (_name, row) => {
-    const { right } = endpointRights[row.id as BearerEndpoint];
-    expect(await send(without.get(right), row)).toMatchObject(beyond(right));
-    expect(await send(only.get(right), row)).toMatchObject(within);
+    const { right, also = right } = endpointRights[row.id as BearerEndpoint];
+    for (const each of [right, also]) expect(await send(without.get(each), row)).toMatchObject(beyond(each));
+    const token = also === right ? only.get(right) : await made([right, also]);
+    expect(await send(token, row)).toMatchObject(within);
   });
 
   const typed = [

@@ -101,7 +101,7 @@ export const add = (dependencies: AccountDependencies, call: ChangeCall, schedul
   const { session, language } = call;
   const { channelId } = session;
   const id = newCheckoutId(dependencies.environment);
-  const trace = { action: 'account.adding', subject: scheduleId ?? id };
+  const trace = { action: 'account.adding', subject: scheduleId ?? id, codeFor: scheduleId ?? '' };
   return changed(dependencies, call, trace, async (): Promise<Decision<AddingReply>> => {
     if (scheduleId !== undefined) refuseUnchangeable(await ownSchedule(dependencies, call, scheduleId));
     const [channel, seen] = await Promise.all([dependencies.channelOf(channelId), seenBy(dependencies, session)]);

@@ -22,6 +22,8 @@ interface Trace {
   readonly action: string;
   /** The id of the record that it concerns. */
   readonly subject: string;
+  /** What its code is for, where the record is made with each request; the subject elsewhere. */
+  readonly codeFor?: string;
 }
 
 /**
@@ -32,12 +34,13 @@ interface Trace {
 export const changed = <Result>(
   dependencies: AccountDependencies,
   { session, code, language }: ChangeCall,
-  { action, subject }: Trace,
+  { action, subject, codeFor = subject }: Trace,
   decide: () => Promise<Decision<Result>>,
 ): Promise<Result> =>
   audited(dependencies.database, async () => {
     const { changes, result } = await decide();
-    const allowed = await allowance(dependencies, session, code, language);
+    const proved = `${action} ${codeFor}`;
+    const allowed = await allowance(dependencies, { session, proved }, code, language);
     const actor = { kind: 'shopper', id: session.id, name: '' } as const;
     const entry = { atMs: dependencies.realClock.now(), actor, action, entity: session.channelId, subject };
     return { changes: together(changes, allowed.changes), result, entries: [entry] };

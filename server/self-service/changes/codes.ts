@@ -3,7 +3,7 @@ import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import { type TimerHandler, timerAt } from '../../platform/timers/timer.ts';
-import { digitsOf, nextCode, ownerOfAddress, ownerOfSession, triedCode } from '../model/code.ts';
+import { digitsOf, nextCode, OPENING, ownerOfAddress, ownerOfSession, triedCode } from '../model/code.ts';
 import type { AccountDependencies } from '../model/dependencies.ts';
 import { type AccountCode, codeWritten } from '../model/records.ts';
 import { Refused } from '../model/refusal.ts';
@@ -13,11 +13,11 @@ import { keyOfAddress, storedAddress } from './sessions.ts';
 const SEPARATOR = '/';
 
 /** Returns the mail with a code, to the address as a record has it: who typed it may have typed another that looks alike. */
-const mailOf = async (dependencies: AccountDependencies, code: AccountCode): Promise<ChangeSet> => {
+const mailOf = async (dependencies: AccountDependencies, code: AccountCode, proved: string): Promise<ChangeSet> => {
   const { channelId, email, language, nonce = '', expiresAtMs: untilMs } = code;
   const to = await storedAddress(dependencies, channelId, email);
   if (to === undefined) return {};
-  const facts = { code: await digitsOf(dependencies, code), untilMs };
+  const facts = { code: await digitsOf(dependencies, code, proved), untilMs };
   return await dependencies.writeMail({
     ...{ to, language, facts, channelId },
     ...{ kind: 'code', subjectId: channelId, occasion: nonce },
@@ -56,13 +56,22 @@ export const sendCode =
   async ({ subject }) => {
     const [channelId = '', owner = '', nonce] = subject.split(SEPARATOR);
     const code = await dependencies.accounts.code(channelId, owner);
-    return code?.nonce === undefined || code.nonce !== nonce ? {} : { changes: await mailOf(dependencies, code) };
+    return code?.nonce === undefined || code.nonce !== nonce
+      ? {}
+      : { changes: await mailOf(dependencies, code, OPENING) };
   };
 
-/** Sends a code for the changes of a session to its address. @throws Refused `code.needed` once it is sent. */
+/** A change that a session wants. */
+interface Wanted {
+  readonly session: AccountSession;
+  /** What its code proves: the action and the record. */
+  readonly proved: string;
+}
+
+/** Sends a code for one change to the address of a session. @throws Refused `code.needed` once it is sent. */
 const sendForChange = async (
   dependencies: AccountDependencies,
-  session: AccountSession,
+  { session, proved }: Wanted,
   language: Language,
 ): Promise<never> => {
   const { accounts, database } = dependencies;
@@ -71,7 +80,7 @@ const sendForChange = async (
   await deciding(database, async () => {
     const code = nextCode(dependencies, await accounts.code(channelId, owner), { channelId, owner, email, language });
     return {
-      changes: together(codeWritten(code), await mailOf(dependencies, code)),
+      changes: together(codeWritten(code), await mailOf(dependencies, code, proved)),
       result: undefined,
       line: `account code ${channelId} ${owner}`,
     };
@@ -87,20 +96,22 @@ export interface Allowance {
 
 /**
  * Returns what allows a change of a session, to be read again for each decision: nothing for a customer, for whom the
- * merchant vouches; for an address, the code that was sent for it, which allows one change.
+ * merchant vouches; for an address, the code that was sent for it, which allows this change, once.
  * @throws Refused `code.needed` without a code, once one is sent; `code.wrong` for a wrong one, which counts.
  */
 export const allowance = async (
   dependencies: AccountDependencies,
-  session: AccountSession,
+  wanted: Wanted,
   typed: string | undefined,
   language: Language,
 ): Promise<Allowance> => {
+  const { session, proved } = wanted;
   if (session.means === 'customer') return { changes: {} };
-  if (typed === undefined) return await sendForChange(dependencies, session, language);
+  if (typed === undefined) return await sendForChange(dependencies, wanted, language);
   const { accounts, database } = dependencies;
   const place = { channelId: session.channelId, owner: ownerOfSession(session) };
-  const tried = await triedCode(dependencies, await accounts.code(place.channelId, place.owner), place, typed);
+  const code = await accounts.code(place.channelId, place.owner);
+  const tried = await triedCode(dependencies, code, place, typed, proved);
   if (tried?.isRight === true) return { changes: codeWritten(tried.code) };
   if (tried !== undefined) await database.commit(codeWritten(tried.code));
   throw new Refused('code.wrong');

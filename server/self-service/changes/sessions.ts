@@ -5,7 +5,7 @@ import { emailKey, isLookAlike } from '../../platform/base/email-key.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import { commitUnlessConflict, type Decision, deciding } from '../../platform/database/deciding.ts';
-import { ownerOfAddress, triedCode } from '../model/code.ts';
+import { OPENING, ownerOfAddress, triedCode } from '../model/code.ts';
 import type { AccountDependencies } from '../model/dependencies.ts';
 import { type AccountLink, linkIn } from '../model/link.ts';
 import { codeWritten, insertSession, insertUsedLink, movedSession } from '../model/records.ts';
@@ -103,7 +103,8 @@ export const openByCode = async (
   const owner = await ownerOfAddress(dependencies, channelId, subject);
   const opened = await deciding(database, async (): Promise<Decision<OpenedSession | undefined>> => {
     const isKnown = (await storedAddress(dependencies, channelId, subject)) !== undefined;
-    const tried = await triedCode(dependencies, await accounts.code(channelId, owner), { channelId, owner }, typed);
+    const [code, place] = [await accounts.code(channelId, owner), { channelId, owner }];
+    const tried = await triedCode(dependencies, code, place, typed, OPENING);
     if (tried === undefined) return { changes: {}, result: undefined };
     const changes = codeWritten(tried.code);
     if (!tried.isRight || !isKnown) return { changes, result: undefined };

@@ -25,12 +25,19 @@ export const ownerOfAddress = async ({ vault }: CodeDependencies, channelId: str
 /** Returns under what the codes for the changes of a session are stored. */
 export const ownerOfSession = ({ id }: Pick<AccountSession, 'id'>): string => `session ${id}`;
 
-/** Returns the digits of a code. They are stored nowhere but in the mail: they follow from a key of the vault. */
+/** What a code proves that opens a session; one for a change proves its action and its record. */
+export const OPENING = 'opening';
+
+/**
+ * Returns the digits of a code that proves something. They are stored nowhere but in the mail: they follow from a key of
+ * the vault, and from what is proved, so that a code for one change is wrong for every other.
+ */
 export const digitsOf = async (
   { vault }: CodeDependencies,
   { channelId, owner, nonce }: Pick<AccountCode, 'channelId' | 'owner' | 'nonce'>,
+  proved: string,
 ): Promise<string> => {
-  const key = await vault.keyedHash(channelId, `account code ${owner} ${nonce}`);
+  const key = await vault.keyedHash(channelId, `account code ${owner} ${nonce} ${proved}`);
   const number = createHmac('sha256', key).update('digits').digest().readUIntBE(0, 6);
   return String(number % 10 ** accountLimits.codeDigits).padStart(accountLimits.codeDigits, '0');
 };
@@ -73,8 +80,9 @@ export const triedCode = async (
   code: AccountCode | undefined,
   place: Pick<AccountCode, 'channelId' | 'owner'>,
   typed: string,
+  proved: string,
 ): Promise<{ readonly code: AccountCode; readonly isRight: boolean } | undefined> => {
-  const digits = await digitsOf(dependencies, { ...place, nonce: code?.nonce });
+  const digits = await digitsOf(dependencies, { ...place, nonce: code?.nonce }, proved);
   const isRight = areEqualSecrets(typed.replaceAll(/[\s-]/g, ''), digits);
   if (code === undefined || !isLive(dependencies, code)) return undefined;
   return isRight

@@ -46,7 +46,7 @@ export const overview = async (
   language: Language,
 ): Promise<AccountReply> => {
   const { channelId, means, subject, about } = session;
-  const { clock, records, schedules } = dependencies;
+  const { clock, schedules } = dependencies;
   const { settings } = await dependencies.channelOf(channelId);
   const seen = await seenBy(dependencies, session);
   const { all, isCut } = await seenSchedules(dependencies, seen, accountLimits.shown);
@@ -55,7 +55,7 @@ export const overview = async (
   const unended = await Promise.all(cut(accounts).map(({ id }) => schedules.unended(channelId, id)));
   const charges = subscriptions.flatMap(({ history }) => history);
   const own = seen.payments.filter(isShoppers);
-  const paid = await shownPayments({ records }, cut(own));
+  const paid = await shownPayments(dependencies, cut(own));
   const payments = [...new Map([...paid, ...charges].map((each) => [each.id, each])).values()].toSorted((one, other) =>
     one.id < other.id ? 1 : -1,
   );

@@ -50,11 +50,12 @@ const LAST_TIME_MS = 253_402_300_799_000;
 
 /** Returns a subscription as its owner sees it. */
 export const shownSubscription = async (
-  { schedules, records, clock }: Pick<AccountDependencies, 'schedules' | 'records' | 'clock'>,
+  dependencies: Pick<AccountDependencies, 'schedules' | 'records' | 'mandates' | 'clock' | 'channelOf'>,
   schedule: Schedule,
   language: Language,
 ): Promise<ShownSubscription> => {
   const { channelId, id, amount, currency, plan, request, registrationId, endsAtMs } = schedule;
+  const { schedules, records, clock } = dependencies;
   const nowMs = clock.now();
   const runs = await schedules.latestRuns(schedule, accountLimits.shownCharges);
   const charges = await records.byIds(
@@ -70,7 +71,7 @@ export const shownSubscription = async (
     plan: planWords(plan, accountsByLanguage[language], language) ?? (await planSentence(plan, language)),
     next: isCharging ? upcomingRuns(schedule, nowMs, accountLimits.shownNext).map(shownTime) : [],
     cancelEnds: shownTime(Math.min(endOfNotice(schedule, nowMs), LAST_TIME_MS)),
-    history: await shownPayments({ records }, charges),
+    history: await shownPayments(dependencies, charges),
     can: mayDo(schedule),
     ...known({
       description: request['descriptor'],

@@ -1,6 +1,6 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { chargeableUntil, type Mandate, mandateState } from '../../connectors/sepa/model/mandate.ts';
-import { newestPaymentsUnder } from '../../connectors/sepa/model/mandate-orders.ts';
+import { paymentsUnder } from '../../connectors/sepa/model/mandate-orders.ts';
 import type { SepaOrder } from '../../connectors/sepa/model/order.ts';
 import { timestampText } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
@@ -44,7 +44,7 @@ export const bindMandates = (serve: Serve, dependencies: ReversalDependencies): 
   /** Returns the accounts of mandates of a channel, by the newest payment under each: a mandate is for one account. */
   const accountsOf = async (channelId: string, mandates: readonly Mandate[]) => {
     const own = mandates.filter((mandate) => mandate.channelId === channelId).map(({ id }) => id);
-    const newest = await newestPaymentsUnder(database, channelId, own);
+    const newest = await paymentsUnder(database, channelId, own, 'newest');
     const payments = new Map((await records.byIds(channelId, [...newest.values()])).map((each) => [each.id, each]));
     return (id: string): ShownAccount | undefined => {
       const { request } = payments.get(newest.get(id) ?? '') ?? {};

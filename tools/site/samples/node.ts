@@ -45,7 +45,7 @@ const request = (sample: SampleRequest, number: number): string => {
     `const response${suffix} = await fetch(${expression(address, query.length === 0 ? '' : `?\${query${suffix}}`)}${written});`,
     ...(saveAs === undefined
       ? [`const reply${suffix} = await response${suffix}.json();`, `console.log(reply${suffix});`]
-      : [`await writeFile(${literal(saveAs)}, await response${suffix}.text());`]),
+      : [`await writeFile(${literal(saveAs)}, new Uint8Array(await response${suffix}.arrayBuffer()));`]),
   ].join('\n');
 };
 

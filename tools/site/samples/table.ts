@@ -426,6 +426,13 @@ export const samples: readonly Sample[] = [
     endpoint: 'closeLedgerPeriod',
     title: 'Close a month of the books',
     parameters: { month: '2026-11', reason: 'What is open is known to the acquirer.' },
+    keeps: { CLOSE_ID: 'channels.0.periods.0.id' },
+  },
+  {
+    endpoint: 'exportLedgerPeriod',
+    title: 'Export a closed month for an auditor',
+    id: 'CLOSE_ID',
+    saveAs: 'books.zip',
   },
   {
     endpoint: 'reopenLedgerPeriod',

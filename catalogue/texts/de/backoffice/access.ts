@@ -93,6 +93,7 @@ export const access: AccessTexts = {
     support: 'Kundenservice',
     accountant: 'Buchhaltung',
     developer: 'Entwicklung',
+    auditor: 'Prüfung',
     viewer: 'Lesezugriff',
   },
   roleMeanings: {
@@ -101,6 +102,7 @@ export const access: AccessTexts = {
     support: 'Betreut Kunden: findet Zahlungen, erstattet und beendet Abonnements.',
     accountant: 'Führt die Bücher: Abrechnung, Berichte und Streitfälle.',
     developer: 'Integriert den Shop: Zugriffstoken, Webhooks, Anfragen und Testumgebung.',
+    auditor: 'Prüft: sieht alles samt Protokoll, kann nichts ändern.',
     viewer: 'Sieht Zahlungen und Kennzahlen, kann nichts ändern.',
   },
 };

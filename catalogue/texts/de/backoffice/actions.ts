@@ -55,6 +55,7 @@ export const actions: ActionTexts = {
   'books.closeLedgerPeriod': 'Monat der Bücher abgeschlossen',
   'books.reopenLedgerPeriod': 'Abgeschlossenen Monat wieder geöffnet',
   'settlement.resolveException': 'Klärfall der Abrechnung gelöst',
+  'audit.exportLedgerPeriod': 'Abgeschlossenen Monat für die Prüfung exportiert',
   'settlement.readPayoutStatement': 'Abrechnung einer Auszahlung heruntergeladen',
   'settlement.readReconciliationFile': 'Abgleichdatei heruntergeladen',
   'settlement.uploadSettlementFile': 'Abrechnungsdatei gesendet',

@@ -256,6 +256,7 @@ export const developers: DevelopersTexts = {
     'lists.read': 'Gesperrte und zugelassene Werte sehen',
     'lists.add': 'Werte sperren und zulassen',
     'lists.remove': 'Gesperrte und zugelassene Werte entfernen',
+    'audit.read': 'Abgeschlossene Monate mit Protokoll exportieren',
     'testing.use': 'Testuhr und Testereignisse verwenden',
   },
 };

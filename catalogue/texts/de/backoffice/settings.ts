@@ -475,6 +475,7 @@ export const settings: SettingsTexts = {
     listLedgerPeriods: 'abgeschlossene Monate auflisten',
     closeLedgerPeriod: 'Monat der Bücher abschließen',
     reopenLedgerPeriod: 'abgeschlossenen Monat wieder öffnen',
+    exportLedgerPeriod: 'abgeschlossenen Monat für die Prüfung exportieren',
     readJournal: 'Journal herunterladen',
     receiveSettlementFile: 'Abrechnungsdatei als Formular senden',
     uploadSettlementFile: 'Abrechnungsdatei senden',

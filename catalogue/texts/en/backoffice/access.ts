@@ -84,6 +84,7 @@ export const access = {
     support: 'Support',
     accountant: 'Accountant',
     developer: 'Developer',
+    auditor: 'Auditor',
     viewer: 'Viewer',
   },
   roleMeanings: {
@@ -92,6 +93,7 @@ export const access = {
     support: 'Helps shoppers: finds payments, refunds, ends subscriptions.',
     accountant: 'Closes the books: settlement, reports and disputes.',
     developer: 'Integrates: tokens, webhooks, requests and the test environment.',
+    auditor: 'Audits: sees everything with its records, and changes nothing.',
     viewer: 'Sees payments and figures, and changes nothing.',
   },
 } as const;

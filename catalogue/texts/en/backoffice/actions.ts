@@ -53,6 +53,7 @@ export const actions = {
   'books.closeLedgerPeriod': 'Closed a month of the books',
   'books.reopenLedgerPeriod': 'Opened a closed month again',
   'settlement.resolveException': 'Resolved an exception of a settlement',
+  'audit.exportLedgerPeriod': 'Exported a closed month for an auditor',
   'settlement.readPayoutStatement': 'Downloaded the statement of a payout',
   'settlement.readReconciliationFile': 'Downloaded a reconciliation file',
   'settlement.uploadSettlementFile': 'Sent a settlement file',

@@ -248,6 +248,7 @@ export const developers = {
     'lists.read': 'See blocked and allowed values',
     'lists.add': 'Block and allow values',
     'lists.remove': 'Remove blocked and allowed values',
+    'audit.read': 'Export closed months with the audit',
     'testing.use': 'Use the test clock and test events',
   },
 } as const;

@@ -466,6 +466,7 @@ export const settings = {
     listLedgerPeriods: 'list closed months',
     closeLedgerPeriod: 'close a month of the books',
     reopenLedgerPeriod: 'open a closed month again',
+    exportLedgerPeriod: 'export a closed month for an auditor',
     readJournal: 'download a journal',
     receiveSettlementFile: 'send a settlement file as a form',
     uploadSettlementFile: 'send a settlement file',

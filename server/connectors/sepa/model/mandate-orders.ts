@@ -47,25 +47,32 @@ const chargesBefore = query<Tables, { entity: string; mandate: string; day: stri
     .limit(1),
 );
 
-const newestPayments = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('sepa_orders', (on) =>
-      on.onRef('sepa_orders.entity', '=', 'wanted.entity').onRef('sepa_orders.mandate_id', '=', 'wanted.id'),
-    )
-    .select(({ fn }) => ['sepa_orders.mandate_id as mandate', fn.max('sepa_orders.payment_id').as('payment')])
-    .groupBy('sepa_orders.mandate_id'),
-);
+/** A payment at one end of those under a mandate; ids of payments are in the order of time. */
+const paymentsAt = (end: 'min' | 'max') =>
+  query<Tables, { keys: string }>()((db, input, kind) =>
+    db
+      .selectFrom(wantedKeys(kind, input('keys')))
+      .innerJoin('sepa_orders', (on) =>
+        on.onRef('sepa_orders.entity', '=', 'wanted.entity').onRef('sepa_orders.mandate_id', '=', 'wanted.id'),
+      )
+      .select(({ fn }) => ['sepa_orders.mandate_id as mandate', fn[end]('sepa_orders.payment_id').as('payment')])
+      .groupBy('sepa_orders.mandate_id'),
+  );
 
-/** Returns the newest payment under each of some mandates of a channel; ids of payments are in the order of time. */
-export const newestPaymentsUnder = async (
+const ends = { first: paymentsAt('min'), newest: paymentsAt('max') } as const;
+
+/**
+ * Returns the first or the newest payment under each of some mandates of a channel, also one that was rejected.
+ */
+export const paymentsUnder = async (
   database: Pick<Database, 'read'>,
   channelId: string,
   mandates: readonly string[],
+  end: keyof typeof ends,
 ): Promise<ReadonlyMap<string, string>> => {
   if (mandates.length === 0) return new Map();
   const keys = JSON.stringify(mandates.map((id): EntityAndId => ({ entity: channelId, id })));
-  const rows = await database.read(newestPayments, { keys });
+  const rows = await database.read(ends[end], { keys });
   return new Map(rows.map(({ mandate, payment }) => [mandate ?? '', payment]));
 };
 

@@ -11,6 +11,7 @@ const signed = (signedOn: string, more: Partial<Mandate> = {}): Mandate => ({
   signedOn,
   language: undefined,
   text: undefined,
+  paymentId: undefined,
   isRecurring: true,
   nextSequence: 'FRST',
   lastDay: '',

@@ -13,6 +13,8 @@ export interface Mandate {
   readonly version: number;
   /** A keyed hash of the IBAN: a mandate is for one account. */
   readonly accountHash: string;
+  /** The payment with which its holder gave it; undefined where that was not stored yet. */
+  readonly paymentId: string | undefined;
   /** `2026-11-25`. */
   readonly signedOn: string;
   /** The language and the text to which its holder agreed at a checkout; undefined where the merchant has them. */

@@ -54,6 +54,10 @@ export interface SepaOrder {
   readonly createdAtMs: number;
 }
 
+/** Returns the day on which the bank collects the money of an order; undefined of one that collects none any more. */
+export const collectionDayOf = ({ kind, state, day }: Pick<SepaOrder, 'kind' | 'state' | 'day'>): string | undefined =>
+  kind === 'collection' && state === 'open' ? day : undefined;
+
 /**
  * Opens the holder of the account of an order.
  * @throws Error once the holder was erased: `party` is empty then.

@@ -66,12 +66,13 @@ interface PartRow {
 
 const mandates = tableOf<Mandate>()('sepa_mandates', {
   key: ['channelId', 'id'],
-  fixed: ['accountHash', 'signedOn', 'language', 'text', 'isRecurring', 'createdAtMs'],
+  fixed: ['accountHash', 'paymentId', 'signedOn', 'language', 'text', 'isRecurring', 'createdAtMs'],
   columns: {
     channelId: text('entity'),
     id: text('id'),
     version: integer('version'),
     accountHash: text('account_hash'),
+    paymentId: optional(text('payment_id')),
     signedOn: text('signed_on'),
     language: optional(text('language')),
     text: optional(text('text')),

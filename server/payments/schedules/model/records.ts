@@ -200,7 +200,10 @@ export const scheduleRecords = (database: Database) => {
     },
 
     /** Returns the latest attempts of a schedule, the newest first. */
-    latestRuns: async ({ channelId, id }: Schedule, limit: number): Promise<readonly PastRun[]> =>
+    latestRuns: async (
+      { channelId, id }: Pick<Schedule, 'channelId' | 'id'>,
+      limit: number,
+    ): Promise<readonly PastRun[]> =>
       (await database.read(latestRuns, { entity: channelId, id, limit })).map((row) => ({
         dueAtMs: row.due_at,
         attempt: row.attempt,

@@ -1,0 +1,68 @@
+/**
+ * The program that an auditor runs beside the files of an export. It needs Python 3.6 or later and nothing else, so that
+ * whoever checks can read all of it.
+ */
+export const verifyScript = `\
+"""Checks the export of a closed month: python3 verify.py [DIGEST]
+
+Computes the digests of the days and of the month again from lines.jsonl, and compares them with period.json and with
+the digest that you noted when the month was closed, if you give it. Exits with 1 if something differs.
+"""
+import csv, hashlib, json, os, sys
+from collections import defaultdict
+
+folder = os.path.dirname(os.path.abspath(__file__))
+faults = []
+
+
+def opened(name, mode="r"):
+    return open(os.path.join(folder, name), mode, **({} if "b" in mode else {"encoding": "utf-8", "newline": ""}))
+
+
+with opened("period.json") as file:
+    period = json.load(file)
+with opened("payments.csv") as file:
+    payments = {row["id"] for row in csv.DictReader(file)}
+
+# A line is: the time at which it counts, the time of its event, cause, event, number, payment, debit, credit, amount in
+# hundredths, currency. The digest of a day is that of the bytes of its lines, each with its line break.
+days, sums, total, before = period["days"], defaultdict(int), 0, b""
+hashes = [hashlib.sha256() for _ in days]
+place, left = 0, days[0]["lines"] if days else 0
+with opened("lines.jsonl", "rb") as file:
+    for text in file:
+        total += 1
+        counts_at, _, cause, _, _, payment, debit, credit, amount, currency = json.loads(text.decode("utf-8"))
+        while left == 0 and place + 1 < len(days):
+            place, left = place + 1, days[place + 1]["lines"]
+        if days:
+            hashes[place].update(text)
+        left -= 1
+        if text <= before or not period["startsAtMs"] <= counts_at < period["endsAtMs"]:
+            faults.append("line %d is not in its place" % total)
+        if payment is not None and payment not in payments:
+            faults.append("line %d: payments.csv lacks %s" % (total, payment))
+        sums[currency, debit] += int(amount)
+        sums[currency, credit] -= int(amount)
+        before = text
+
+for day, found in zip(days, hashes):
+    if found.hexdigest() != day["digest"]:
+        faults.append("%s: its lines are not those that were closed" % day["day"])
+if not total == period["lines"] == sum(day["lines"] for day in days):
+    faults.append("%d lines instead of %s" % (total, period["lines"]))
+parts = ["period %(month)s of %(channel)s, close %(generation)d" % period]
+parts += ["from %(startsAtMs)d to %(endsAtMs)d in %(timeZone)s" % period, "after %(previous)s" % period]
+parts += ["%s %d %s" % (day["day"], day["lines"], found.hexdigest()) for day, found in zip(days, hashes)]
+digest = hashlib.sha256("".join(part + "\\n" for part in parts).encode()).hexdigest()
+for known, source in [(period["digest"], "period.json"), *[(given, "your note") for given in sys.argv[1:]]]:
+    if digest != known.lower():
+        faults.append("the digest is %s, and in %s %s" % (digest, source, known))
+for currency in sorted({currency for currency, _ in sums}):
+    if sum(amount for (own, _), amount in sums.items() if own == currency) != 0:
+        faults.append("debits and credits in %s differ" % currency)
+for (currency, account), amount in sorted(sums.items()):
+    print("%s %16s  %s" % (currency, "%s%d.%02d" % ("-" * (amount < 0), *divmod(abs(amount), 100)), account))
+print("\\n".join(faults) or "%d lines; the digest is %s" % (total, digest))
+sys.exit(1 if faults else 0)
+`;

@@ -82,7 +82,11 @@ const meaningOf = (texts: BooksTexts, of: StandOfChannel): ComponentChildren => 
     const href = viewAddress('/settlement/month', { entityId, month: nextMonth });
     return (
       <>
-        {meanings[state]} <a href={href}>{monthText(nextMonth)}</a>.
+        {meanings[state]}{' '}
+        <a href={href}>
+          <time dateTime={nextMonth}>{monthText(nextMonth)}</time>
+        </a>
+        .
       </>
     );
   }

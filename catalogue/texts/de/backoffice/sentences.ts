@@ -793,4 +793,6 @@ export const sentences: Sentences = {
   'must be SUM for application/pdf; Accept: text/csv has each record':
     'Ist für application/pdf immer SUM; mit Accept: text/csv kommt jeder Satz',
   'no payout has this id': 'Keine Auszahlung hat diese Kennung',
+  'must be a month that is closed; this one is {state}': 'Muss ein abgeschlossener Monat sein; dieser ist {state}',
+  'no close has this id': 'Kein Abschluss hat diese Kennung',
 };

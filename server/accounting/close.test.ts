@@ -31,7 +31,7 @@ const line = (channelId: string, id: string, atMs: number, amount = 1000n): Ledg
   atMs,
 });
 
-const person = (name: string) => ({ person: name, otherwise: 'token' });
+const person = (name: string, id = name) => ({ person: { id, name }, otherwise: 'token' });
 
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
@@ -139,10 +139,18 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
     withBooks(async ({ closing, post, clock }) => {
       await post(line('c', 'a', at('2026-10-05')));
       const close = (name: string | undefined) =>
-        closeMonth(closing, 'c', '2026-10', { person: name, otherwise: 'token' }, undefined);
+        closeMonth(
+          closing,
+          'c',
+          '2026-10',
+          name === undefined ? { person: undefined, otherwise: 'token' } : person(name),
+          undefined,
+        );
       expect(await refusal(close(undefined))).toContain('two people must agree');
       expect(await close('Anna')).toMatchObject({ state: 'REQUESTED', requestedBy: 'Anna' });
       expect(await refusal(close('Anna'))).toBe('month must be confirmed by another person');
+      const renamed = closeMonth(closing, 'c', '2026-10', person('Anna of another name', 'Anna'), undefined);
+      expect(await refusal(renamed)).toBe('month must be confirmed by another person');
       clock.advance(DAY_MS);
       expect(await close('Ben')).toMatchObject({ state: 'REQUESTED', requestedBy: 'Ben' });
       await post(line('c', 'not closed yet', at('2026-10-06')));

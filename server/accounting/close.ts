@@ -33,8 +33,8 @@ export interface ClosingDependencies extends CountingDependencies {
 
 /** Who closes a month, or opens it again. */
 export interface Closer {
-  /** The name of a person; undefined for an access token or a command. */
-  readonly person: string | undefined;
+  /** Undefined for an access token or a command. */
+  readonly person: { readonly id: string; readonly name: string } | undefined;
   /** What is recorded if it is no person. */
   readonly otherwise: string;
 }
@@ -100,12 +100,12 @@ const checkOpen = async (
 /** Returns whether a wish still waits for another person. @throws Rejection if the same person confirms it */
 const isConfirmed = (
   wishedAtMs: number | undefined,
-  wishedBy: string | undefined,
-  person: string,
+  wishedById: string | undefined,
+  person: Closer['person'],
   nowMs: number,
 ): boolean => {
   if (wishedAtMs === undefined || wishedAtMs + CONFIRM_WITHIN_MS <= nowMs) return false;
-  if (wishedBy === person) throw wrongPeriod('must be confirmed by another person');
+  if (wishedById === person?.id) throw wrongPeriod('must be confirmed by another person');
   return true;
 };
 
@@ -133,11 +133,12 @@ const beginClose = (
     if (isForTwo && person === undefined) throw refuseAlone();
     const days = daysOfMonth(month, zone);
     await checkOrder(dependencies, channelId, month, days);
-    await checkOpen(dependencies, channelId, days, reason);
     const ofMonth = all.filter(({ startsAtMs }) => startsAtMs === days.fromMs);
     const wish = ofMonth.find(({ state }) => state === 'REQUESTED');
-    const [nowMs, by] = [clock.now(), person ?? otherwise];
-    const isReady = !isForTwo || isConfirmed(wish?.requestedAtMs, wish?.requestedBy, by, nowMs);
+    // The reason of the first person is also that of the second.
+    await checkOpen(dependencies, channelId, days, reason ?? wish?.reason);
+    const [nowMs, by] = [clock.now(), person?.name ?? otherwise];
+    const isReady = !isForTwo || isConfirmed(wish?.requestedAtMs, wish?.requestedById, person, nowMs);
     const isSecond = isForTwo && isReady;
     const asked: Period = {
       ...nothing,
@@ -151,6 +152,7 @@ const beginClose = (
       state: isReady ? 'CLOSING' : 'REQUESTED',
       requestedAtMs: (isSecond ? wish?.requestedAtMs : undefined) ?? nowMs,
       requestedBy: (isSecond ? wish?.requestedBy : undefined) ?? by,
+      requestedById: isSecond ? wish?.requestedById : person?.id,
       confirmedBy: isSecond ? by : undefined,
       reason: reason ?? (isSecond ? wish?.reason : undefined),
     };
@@ -172,6 +174,7 @@ const nothing = {
   closedAtMs: undefined,
   reopenedAtMs: undefined,
   reopenedBy: undefined,
+  reopenedById: undefined,
   reopenConfirmedBy: undefined,
   reopenReason: undefined,
 } as const;
@@ -262,11 +265,17 @@ export const reopenMonth = (
     if (period?.state !== 'CLOSED') throw wrongPeriod('is not closed');
     if (held.some(({ state }) => state === 'CLOSING'))
       throw wrongPeriod('cannot be opened while a later one is being closed');
-    const [nowMs, by] = [clock.now(), person ?? otherwise];
+    const [nowMs, by] = [clock.now(), person?.name ?? otherwise];
     const isForTwo = await needsTwo(channelId);
     if (isForTwo && person === undefined) throw refuseAlone();
-    if (isForTwo && !isConfirmed(period.reopenedAtMs, period.reopenedBy, by, nowMs)) {
-      const asked: Period = { ...period, reopenedAtMs: nowMs, reopenedBy: by, reopenReason: reason };
+    if (isForTwo && !isConfirmed(period.reopenedAtMs, period.reopenedById, person, nowMs)) {
+      const asked: Period = {
+        ...period,
+        reopenedAtMs: nowMs,
+        reopenedBy: by,
+        reopenedById: person?.id,
+        reopenReason: reason,
+      };
       return { changes: { updates: [updatePeriod(period, asked)] }, result: asked };
     }
     const opened = (each: Period): Period => ({
@@ -274,6 +283,7 @@ export const reopenMonth = (
       state: 'REOPENED',
       reopenedAtMs: nowMs,
       reopenedBy: isForTwo ? period.reopenedBy : by,
+      reopenedById: isForTwo ? period.reopenedById : person?.id,
       reopenConfirmedBy: isForTwo ? by : undefined,
       reopenReason: isForTwo ? period.reopenReason : reason,
     });

@@ -118,7 +118,7 @@ describe.each(databases)('random histories of closed books on $name', ({ open })
 
     const take = async (own: Database, each: Step): Promise<void> => {
       const of = booksOf(own);
-      const closer = { person: 'Anna', otherwise: '' };
+      const closer = { person: { id: 'anna', name: 'Anna' }, otherwise: '' };
       if (each.does === 'post') return await post(own, each.cents, atOf(each));
       if (each.does === 'count') {
         return await countLedger(of, [channelId], () => Promise.resolve(atOf({ ...each, hour: 0 })));

@@ -6,7 +6,7 @@ import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
 import type { Answer } from '../platform/http/answer.ts';
 import type { Entity } from '../platform/http/credentials.ts';
 import type { Serve } from '../platform/http/serve.ts';
-import { type ClosingDependencies, closeMonth, nextMonth, reopenMonth } from './close.ts';
+import { type Closer, type ClosingDependencies, closeMonth, nextMonth, reopenMonth } from './close.ts';
 import { type DivisionSettings, ofDivision } from './divisions.ts';
 import type { Period } from './periods.ts';
 
@@ -56,6 +56,11 @@ const periodFields = (period: Period) => ({
   reopenedBy: period.reopenedBy,
   reopenConfirmedBy: period.reopenConfirmedBy,
   reopenReason: period.reopenReason,
+});
+
+const closerOf = (name: string | undefined, id: string | undefined): Closer => ({
+  person: id === undefined ? undefined : { id, name: name ?? '' },
+  otherwise: 'access token',
 });
 
 /** Returns the words of a refusal. */
@@ -128,15 +133,13 @@ export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): 
     return answer(await Promise.all(channels.map((channelId) => channelFields(channelId))));
   });
 
-  serve.entity('closeLedgerPeriod', ({ entity, by, request: { month, reason, divisionId } }) =>
-    withEach(entity, divisionId, (channelId) =>
-      closeMonth(dependencies, channelId, month, { person: by, otherwise: 'access token' }, reason),
-    ),
+  serve.entity('closeLedgerPeriod', ({ entity, by, byId, request: { month, reason, divisionId } }) =>
+    withEach(entity, divisionId, (channelId) => closeMonth(dependencies, channelId, month, closerOf(by, byId), reason)),
   );
 
-  serve.entity('reopenLedgerPeriod', ({ entity, by, request: { month, reason, divisionId } }) =>
+  serve.entity('reopenLedgerPeriod', ({ entity, by, byId, request: { month, reason, divisionId } }) =>
     withEach(entity, divisionId, (channelId) =>
-      reopenMonth(dependencies, channelId, month, { person: by, otherwise: 'access token' }, reason),
+      reopenMonth(dependencies, channelId, month, closerOf(by, byId), reason),
     ),
   );
 };

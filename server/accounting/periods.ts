@@ -23,7 +23,10 @@ export interface Period {
   readonly endsAtMs: number;
   readonly state: PeriodState;
   readonly requestedAtMs: number;
+  /** The name then. */
   readonly requestedBy: string;
+  /** The id of that person; undefined for a token or a command. */
+  readonly requestedById: string | undefined;
   /** Who confirmed it, where two people must agree. */
   readonly confirmedBy: string | undefined;
   /** Why it was closed although something was open. */
@@ -37,6 +40,7 @@ export interface Period {
   /** Of a closed period: when somebody asked to open it again, which another person must confirm. */
   readonly reopenedAtMs: number | undefined;
   readonly reopenedBy: string | undefined;
+  readonly reopenedById: string | undefined;
   readonly reopenConfirmedBy: string | undefined;
   readonly reopenReason: string | undefined;
 }
@@ -56,6 +60,7 @@ const table = tableOf<Period>()('ledger_periods', {
     state: text<PeriodState, 'state'>('state'),
     requestedAtMs: integer('requested_at'),
     requestedBy: text('requested_by'),
+    requestedById: optional(text('requested_by_id')),
     confirmedBy: optional(text('confirmed_by')),
     reason: optional(text('reason')),
     lines: optional(integer('lines')),
@@ -64,6 +69,7 @@ const table = tableOf<Period>()('ledger_periods', {
     closedAtMs: optional(integer('closed_at')),
     reopenedAtMs: optional(integer('reopened_at')),
     reopenedBy: optional(text('reopened_by')),
+    reopenedById: optional(text('reopened_by_id')),
     reopenConfirmedBy: optional(text('reopen_confirmed_by')),
     reopenReason: optional(text('reopen_reason')),
   },

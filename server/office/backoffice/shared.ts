@@ -206,6 +206,7 @@ const people = (dependencies: OfficeDependencies, readers: ReadonlyMap<string, R
       compatibility: 'strict',
       scope: arrived.caller.person.id,
       by: arrived.caller.person.name,
+      byId: arrived.caller.person.id,
       carryOut: audited(dependencies, { row, shared, request, arrived, read }),
     };
     return { arrived, admitted };

@@ -98,6 +98,8 @@ interface EntityCall<Parameters> extends Call<Parameters> {
   readonly entity: Entity;
   /** The name of the person who sent it; undefined for a token. */
   readonly by?: string | undefined;
+  /** The id of that person: names change. */
+  readonly byId?: string | undefined;
 }
 
 /** A request with a bearer token that creates a record. */
@@ -273,6 +275,8 @@ export interface Admitted<Parameters> {
   readonly scope: string;
   /** The name of the person who sent it; undefined for a token. */
   readonly by?: string;
+  /** The id of that person. */
+  readonly byId?: string;
   /** Performs the operation; for people, with its entries in the audit. */
   carryOut(performed: Performed): Promise<Answer>;
 }
@@ -391,8 +395,8 @@ export const serveSenders = (
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
       const admitted = await senders.toEntity({ row, request, exchange, read });
-      const { entity, compatibility, by } = admitted;
-      const call = { ...callOf(request), compatibility, request: admitted.request, entity, by };
+      const { entity, compatibility, by, byId } = admitted;
+      const call = { ...callOf(request), compatibility, request: admitted.request, entity, by, byId };
       const perform = () => operation(call);
       return finished(exchange, await admitted.carryOut({ call, entity: entity.id, made: undefined, perform }));
     });

@@ -44,6 +44,7 @@ export const closedBooks: Migration = {
       state text not null,
       requested_at bigint not null,
       requested_by text not null,
+      requested_by_id text,
       confirmed_by text,
       reason text,
       lines bigint,
@@ -52,6 +53,7 @@ export const closedBooks: Migration = {
       closed_at bigint,
       reopened_at bigint,
       reopened_by text,
+      reopened_by_id text,
       reopen_confirmed_by text,
       reopen_reason text,
       primary key (entity, starts_at, generation)

@@ -77,7 +77,7 @@ export const Balances = ({ texts, of }: { readonly texts: BooksTexts; readonly o
             columns={columnsOf(texts)}
             rows={rowsOf(reply, Object.keys(texts.accounts))}
             keyOf={({ account, currency }) => `${account} ${currency}`}
-            empty={texts.balances.none}
+            empty={texts.noBalances}
           />
         )}
       </Loaded>

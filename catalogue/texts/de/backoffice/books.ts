@@ -206,6 +206,6 @@ export const books: BooksTexts = {
     day: 'Tag',
     account: 'Konto',
     balance: 'Saldo',
-    none: 'Am Ende dieses Tages hat kein Konto etwas.',
   },
+  noBalances: 'Am Ende dieses Tages hat kein Konto etwas. Die erste eingezogene Zahlung füllt sie.',
 };

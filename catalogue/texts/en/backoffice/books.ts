@@ -199,8 +199,8 @@ export const books = {
     day: 'Day',
     account: 'Account',
     balance: 'Balance',
-    none: 'No account holds anything at the end of this day.',
   },
+  noBalances: 'No account holds anything at the end of this day. The first payment that is captured fills them.',
 } as const;
 
 /** The texts of the months of the books in one language. */

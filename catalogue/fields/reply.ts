@@ -1059,6 +1059,11 @@ export const testMailsReply = {
   'mails[n].from': ['always', 'text', 'Name and address of the sender.'],
   'mails[n].to': ['always', 'text', 'Address of the recipient.'],
   'mails[n].replyTo': ['sometimes', 'text', 'Address for replies, where the channel has one.'],
+  'mails[n].signedBy': [
+    'sometimes',
+    'text',
+    'Name in the DNS of the key with which the gateway signs it, where the channel has one.',
+  ],
   'mails[n].messageId': ['always', 'text', 'The Message-ID, the same for each attempt to send the mail.'],
   'mails[n].subject': ['always', 'text', 'Its subject.'],
   'mails[n].text': ['always', 'text', 'Its plain text.'],

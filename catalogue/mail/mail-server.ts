@@ -22,6 +22,8 @@ export interface MailSettings {
   readonly server: MailServer;
   /** The sender of all mails whose channel has none of its own. */
   readonly from: Mailbox;
+  /** Where replies go, unless a channel says otherwise. */
+  readonly replyTo: string | undefined;
   readonly signing: MailSigning | undefined;
 }
 

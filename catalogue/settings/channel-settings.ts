@@ -113,7 +113,27 @@ const own = {
     mailServer,
     '',
     'The server that sends the mails of the channel instead of the gateway’s, such as ' +
-      '`smtps://user:password@mail.example:465`. It sends for `mail.from`, which it needs, and signs for its domain.',
+      '`smtps://user:password@mail.example:465`. It sends for `mail.from`, which it needs.',
+    'secret',
+  ],
+  'mail.dkimSelector': [
+    'channel',
+    written(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,61}[A-Za-z0-9])?$/, '1 to 63 letters, digits, dots or dashes', {
+      right: ['tollgate', '2026.hats'],
+      wrong: ['', '-a', 'a b', 'x'.repeat(64)],
+    }),
+    '',
+    'The selector of the key with which the gateway signs the mails that `mail.server` sends (DKIM): the public key ' +
+      'stands at `SELECTOR._domainkey` of the domain of `mail.from`. Without it and `mail.dkimKey`, your server signs.',
+  ],
+  'mail.dkimKey': [
+    'channel',
+    written(/^[A-Za-z0-9+/]{64,24000}={0,2}$/, 'a private key as PEM in base 64', {
+      right: ['A'.repeat(64), `${'A'.repeat(66)}==`],
+      wrong: ['-----BEGIN PRIVATE KEY-----', 'AAAA'],
+    }),
+    '',
+    'The private key of `mail.dkimSelector`, RSA or Ed25519, as PEM and then in base 64.',
     'secret',
   ],
   'mail.replyTo': ['channel', mailAddress, '', 'The address to which replies to these mails go.'],

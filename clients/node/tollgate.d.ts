@@ -1917,6 +1917,8 @@ export interface Mails {
   readonly to: string;
   /** Address for replies, where the channel has one. */
   readonly replyTo?: string;
+  /** Name in the DNS of the key with which the gateway signs it, where the channel has one. */
+  readonly signedBy?: string;
   /** The Message-ID, the same for each attempt to send the mail. */
   readonly messageId: string;
   /** Its subject. */

@@ -132,10 +132,11 @@ const signingFrom = (values: Values): MailSettings['signing'] => {
 };
 
 const mailFrom = (values: Values): MailSettings | undefined => {
-  const { SMTP_URL: server, MAIL_FROM: from } = values;
+  const { SMTP_URL: server, MAIL_FROM: from, MAIL_REPLY_TO: replyTo } = values;
   const signing = signingFrom(values);
-  if (server !== undefined && from !== undefined) return { server, from, signing };
-  if (server === undefined && from === undefined && signing === undefined) return undefined;
+  if (server !== undefined && from !== undefined) return { server, from, replyTo, signing };
+  const isNone = server === undefined && from === undefined && replyTo === undefined && signing === undefined;
+  if (isNone) return undefined;
   throw new WrongConfiguration(
     `SMTP_URL and MAIL_FROM are needed together; ${server === undefined ? 'SMTP_URL' : 'MAIL_FROM'} is missing`,
   );

@@ -1,5 +1,5 @@
 import { endpoints } from '../../catalogue/endpoints/endpoints.ts';
-import { mailboxOf } from '../../catalogue/mail/mail-address.ts';
+import { isMailAddress, mailboxOf } from '../../catalogue/mail/mail-address.ts';
 import { mailServerOf } from '../../catalogue/mail/mail-server.ts';
 import { USUAL_POOL_SIZE } from '../platform/database/postgres-options.ts';
 import {
@@ -156,6 +156,11 @@ const mail = {
     'none',
     { words: 'one e-mail address, also as Straw Hats <mails@shop.example>', read: mailboxOf },
     'the sender of the mails; channels may have senders of the same domain. It is set together with `SMTP_URL`',
+  ),
+  MAIL_REPLY_TO: optional(
+    'none',
+    { words: 'one e-mail address', read: (given) => (isMailAddress(given) ? given : undefined) },
+    'the address to which replies go, unless a channel has one of its own',
   ),
   MAIL_DKIM_DOMAIN: optional('none', matching(DOMAIN, 'a domain'), 'the domain that signs the mails (DKIM)'),
   MAIL_DKIM_SELECTOR: optional(

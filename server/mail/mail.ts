@@ -21,7 +21,7 @@ import { forgetMailCounts, forgetMails, mailRecords } from './model/records.ts';
 import { lettersToPeople } from './people.ts';
 import { bindTestMails } from './routes.ts';
 import { type LetterSettings, lookingOf } from './sending/letter.ts';
-import { routing, senderFor } from './sending/route.ts';
+import { hasOwnServer, routing, senderFor } from './sending/route.ts';
 import { createMailSender } from './sending/send.ts';
 import { showing } from './shown.ts';
 import { isOverNow, watchingSchedules, writeUpcoming } from './upcoming.ts';
@@ -58,7 +58,12 @@ export const openMail = (
     return logo && Buffer.from(logo.picture, 'base64');
   });
   const { settingsOf } = known;
-  const lookedUp = async (id: string): Promise<LetterSettings> => (id === GATEWAY ? ownSettings : await settingsOf(id));
+  const lookedUp = async (id: string): Promise<LetterSettings> => {
+    const settings = id === GATEWAY ? ownSettings : await settingsOf(id);
+    // Replies to what a channel's own server sends do not go to the operator.
+    const replyTo = settings['mail.replyTo'] ?? (hasOwnServer(settings) ? undefined : mail?.replyTo);
+    return { ...settings, 'mail.replyTo': replyTo };
+  };
   const accountLinkOf = linkingAccounts(accountLinks);
   const schedules = scheduleRecords(database);
   const from = mail?.from ?? (isTest ? TEST_SENDER : undefined);

@@ -16,7 +16,7 @@ const SHOWN = 100;
 
 const fieldsOf = async ({ show }: MailRouteDependencies, mail: Mail): Promise<object> => {
   const { id, channelId, kind, recipient, messageId, facts, createdAtMs } = mail;
-  const { from, replyTo, subject, text, html } = await show(mail);
+  const { from, replyTo, signedBy, subject, text, html } = await show(mail);
   return {
     id,
     kind,
@@ -26,6 +26,7 @@ const fieldsOf = async ({ show }: MailRouteDependencies, mail: Mail): Promise<ob
     from,
     to: recipient,
     replyTo,
+    signedBy,
     messageId,
     subject,
     text,

@@ -4,7 +4,7 @@ import type { Message } from './content/facts.ts';
 import { messageOf } from './content/message.ts';
 import type { Mail } from './model/mail.ts';
 import { type LetterSettings, type LookOfChannel, senderOf } from './sending/letter.ts';
-import { senderFor } from './sending/route.ts';
+import { ownSigning, senderFor } from './sending/route.ts';
 
 /** The dependencies of showing mails. */
 interface ShowDependencies {
@@ -20,6 +20,8 @@ interface ShowDependencies {
 export interface ShownMail extends Message {
   readonly from: string;
   readonly replyTo: string | undefined;
+  /** Under which name in the DNS the key stands with which it is signed; undefined where the server signs. */
+  readonly signedBy: string | undefined;
 }
 
 /** Creates the function that returns what a mail says. The link of an invitation is in none: it gives access. */
@@ -30,5 +32,11 @@ export const showing =
     const { name, address } = senderOf(senderFor(settings, from) ?? from, settings['mail.from'], mail.facts.shop);
     const facts = { ...mail.facts, ...known({ url: await linkOf(mail) }) };
     const message = messageOf(facts, await lookOf(settings));
-    return { ...message, from: `${name} <${address}>`, replyTo: settings['mail.replyTo'] };
+    const signing = ownSigning(settings);
+    return {
+      ...message,
+      from: `${name} <${address}>`,
+      replyTo: settings['mail.replyTo'],
+      signedBy: signing && `${signing.selector}._domainkey.${signing.domain}`,
+    };
   };

@@ -87,8 +87,18 @@ const disputes = { 'mail.kinds': 'dispute' };
 const mailsOf = async (gateway: TestGateway, entityId: string) => {
   const { body } = await read(gateway, '/v1/test/mails', { entityId });
   const mails = body['mails'] as readonly Parameters[];
-  return mails.map(({ kind, language, from, to, replyTo, subject }) => [kind, language, from, to, replyTo, subject]);
+  return mails.map(({ kind, language, from, to, replyTo, signedBy, subject }) => [
+    [kind, language, from, to, replyTo, subject],
+    signedBy,
+  ]);
 };
+
+/** A mail server of a channel's own. */
+const ownServer = {
+  'mail.kinds': 'receipt',
+  'mail.from': 'caps@shop.example',
+  'mail.server': 'smtp://mail.shop.example',
+} as const;
 
 /** The mails that a payment causes. */
 const mailing: Telling = async (gateway, entityId) => {
@@ -390,6 +400,16 @@ describe('every setting', () => {
     'mail.server': {
       values: ['', 'smtp://mail.shop.example'],
       beside: { ...receipts, 'mail.from': 'caps@shop.example' },
+      tell: mailing,
+    },
+    'mail.dkimSelector': {
+      values: ['one', 'two'],
+      beside: { ...ownServer, 'mail.dkimKey': 'A'.repeat(64) },
+      tell: mailing,
+    },
+    'mail.dkimKey': {
+      values: ['', 'A'.repeat(64)],
+      beside: { ...ownServer, 'mail.dkimSelector': 'one' },
       tell: mailing,
     },
     'mail.replyTo': { values: ['a@shop.example', 'b@shop.example'], beside: receipts, tell: mailing },

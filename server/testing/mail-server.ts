@@ -37,6 +37,7 @@ const errorOf = ([responseCode, text]: Exclude<MailAnswer, 'hang up'>): Error =>
 export const mailSettingsOf = (port: number): MailSettings => ({
   server: { host: '127.0.0.1', port, isEncrypted: false, credentials: undefined },
   from: { name: 'Gateway', address: 'mails@gateway.example' },
+  replyTo: undefined,
   signing: undefined,
 });
 

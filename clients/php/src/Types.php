@@ -1078,6 +1078,7 @@ namespace Tollgate;
  *   from: string,
  *   to: string,
  *   replyTo?: string,
+ *   signedBy?: string,
  *   messageId: string,
  *   subject: string,
  *   text: string,

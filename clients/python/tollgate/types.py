@@ -1930,6 +1930,7 @@ Mails = TypedDict("Mails", {
     "from": str,
     "to": str,
     "replyTo": str,
+    "signedBy": str,
     "messageId": str,
     "subject": str,
     "text": str,

@@ -16,6 +16,8 @@ const settings: LetterSettings = {
   'mail.server': undefined,
   'mail.from': undefined,
   'mail.replyTo': undefined,
+  'mail.dkimSelector': undefined,
+  'mail.dkimKey': undefined,
   'look.colour': undefined,
   'look.logo': undefined,
 };
@@ -198,6 +200,25 @@ describe('a mail on its way', () => {
     for (const other of ['hats@shop.example', 'hats@sub.gateway.example', 'hats@evilgateway.example']) {
       expect(from(other)).toEqual({ name: 'Straw Hats', address: OWN.address });
     }
+  });
+
+  test('is signed with the key of a channel whose own server sends it', async () => {
+    const shop = await startMailServer();
+    const connections = openConnections({ isPrivateAllowed: true });
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const own = {
+      ...settings,
+      'mail.server': shop.settings.server,
+      'mail.from': mailboxOf('Hats <hats@shop.example>'),
+      'mail.dkimSelector': 'hats',
+      'mail.dkimKey': Buffer.from(pem).toString('base64'),
+    };
+    const route = routing(undefined, { toGateway: connections, toAny: connections })(own);
+    if (route === undefined) throw new Error('no route');
+    await route.submit(letterOf(mailTo('jane@example.com'), message, route.from, own), new AbortController().signal);
+    expect(shop.received[0]?.raw.replaceAll(/\r\n\s+/g, ' ')).toMatch(/^DKIM-Signature: .*d=shop\.example; .*s=hats;/m);
+    await shop.close();
   });
 
   test('is signed where the operator has a key', async () => {

@@ -9,7 +9,7 @@ import type { Mail } from '../model/mail.ts';
 /** The settings of a channel that its mails have. */
 export type LetterSettings = Pick<
   ChannelSettings,
-  'mail.server' | 'mail.from' | 'mail.replyTo' | 'look.colour' | 'look.logo'
+  'mail.server' | 'mail.from' | 'mail.replyTo' | 'mail.dkimSelector' | 'mail.dkimKey' | 'look.colour' | 'look.logo'
 >;
 
 /** A name or a subject stands in a header, which ends with its line. */

@@ -100,6 +100,8 @@ export const sentences: Sentences = {
     'summiert die Zeilen des Hauptbuchs der Tage, die vorbei sind',
   'carries on the close of a month that the end of a process interrupted':
     'führt den Abschluss eines Monats fort, den das Ende eines Prozesses unterbrochen hat',
+  '{least} to {most} letters, digits, dots or dashes': '{least} bis {most} Buchstaben, Ziffern, Punkte oder Striche',
+  'a private key as PEM in base 64': 'ein privater Schlüssel als PEM in Base64',
   'a whole number from {least} to {most}': 'eine ganze Zahl von {least} bis {most}',
   'a number from {least} to {most} with up to two decimals, such as 19 or 7.5':
     'eine Zahl von {least} bis {most} mit höchstens zwei Nachkommastellen nach einem Punkt, etwa 19 oder 7.5',

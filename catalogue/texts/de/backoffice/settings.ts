@@ -24,6 +24,14 @@ export const settings: SettingsTexts = {
       'Mailserver des Shops',
       'Der Server, der die Mails des Shops anstelle dessen des Betreibers versendet, für den Absender oben. Etwa: smtps://benutzer:passwort@mail.example:465.',
     ],
+    'mail.dkimSelector': [
+      'Signaturschlüssel: Selektor',
+      'Unter welchem Namen im DNS der Domain des Absenders der Schlüssel steht, mit dem Mails signiert werden (DKIM). Nur mit eigenem Mailserver.',
+    ],
+    'mail.dkimKey': [
+      'Signaturschlüssel',
+      'Der private Schlüssel dieses Namens, als PEM und dann in Base64. Ohne ihn signiert Ihr Server.',
+    ],
     'mail.replyTo': [
       'Adresse für Antworten',
       'Wohin Antworten auf Mails des Shops gehen. Ohne sie gehen sie an den Absender.',

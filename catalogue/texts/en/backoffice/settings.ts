@@ -22,6 +22,14 @@ export const settings = {
       'Mail server of the shop',
       'The server that sends the mails of the shop instead of the operator’s, for the sender above. Such as: smtps://user:password@mail.example:465.',
     ],
+    'mail.dkimSelector': [
+      'Signing key: selector',
+      'Under which name in the DNS of the sender’s domain the key stands with which mails are signed (DKIM). Only with a server of your own.',
+    ],
+    'mail.dkimKey': [
+      'Signing key',
+      'The private key of that name, as PEM and then in base 64. Without it your server signs.',
+    ],
     'mail.replyTo': ['Address for replies', 'Where replies to mails of the shop go. Without it they go to the sender.'],
     'mail.merchant': [
       'Address of the merchant',

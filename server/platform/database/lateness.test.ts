@@ -1,61 +1,11 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, freshPostgres, type TestDatabase } from '../../testing/databases.ts';
-import { hasPostgres, sharedPostgres } from '../../testing/on-demand.ts';
-import type { Insert, Lateness } from './database.ts';
-import type { Migration } from './migrate.ts';
-import { openDatabase } from './open.ts';
-import { query } from './query.ts';
-
-const tables: Migration = {
-  number: 1,
-  name: 'rows that may come late',
-  statements: [
-    `create table entries (
-      entity text not null,
-      id bigint not null,
-      made_at bigint not null,
-      note text,
-      late_at bigint,
-      primary key (entity, id)
-    )`,
-    `create table counts (
-      entity text not null primary key,
-      version bigint not null,
-      counted_to bigint not null,
-      open_from bigint not null
-    )`,
-    'create table tickets (id bigint not null primary key)',
-  ],
-};
-
-interface Tables {
-  entries: { entity: string; id: number; made_at: number; note: string | null; late_at: number | null };
-}
-
-const lateness: Lateness = {
-  column: 'late_at',
-  at: 'made_at',
-  counts: 'counts',
-  owner: 'entity',
-  countedTo: 'counted_to',
-  openFrom: 'open_from',
-};
-
-const entriesOf = query<Tables, { entity: string }>()((db, input) =>
-  db.selectFrom('entries').selectAll().where('entity', '=', input('entity')).orderBy('id'),
-);
-
-const entry = (entity: string, id: number, madeAt: number): Insert => ({
-  table: 'entries',
-  row: { entity, id, made_at: madeAt, note: id % 2 === 0 ? null : `it's "${id}"` },
-  lateness,
-});
+import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { entriesOf, entry, lateness, lateTables } from '../../testing/late-entries.ts';
 
 describe.each(databases)('rows that come late, on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([tables]);
+    database = await open([lateTables]);
   });
   afterAll(() => database.close());
 
@@ -124,44 +74,5 @@ describe.each(databases)('rows that come late, on $name', ({ open }) => {
     await Promise.all(writers);
     for (const [countedTo, rows] of counted) expect(await inTime(countedTo)).toBe(rows);
     expect((await lateAt(entity)).filter((late) => late !== null).length).toBeGreaterThan(0);
-  });
-});
-
-describe.runIf(hasPostgres)('a writer on PostgreSQL whose transaction takes long', () => {
-  test('is awaited: its row, which is in time, is stored before the count begins', async () => {
-    const address = await freshPostgres(await sharedPostgres());
-    const database = await openDatabase(address.url, undefined, [tables]);
-    const rival = new Client(address.url);
-    await rival.connect();
-    try {
-      await database.commit({
-        inserts: [{ table: 'counts', row: { entity: 'slow', version: 1, counted_to: 0, open_from: 0 } }],
-      });
-      // The writer has added its entry, and waits for the rival's ticket.
-      await rival.query('begin');
-      await rival.query('insert into tickets (id) values (1)');
-      const order: string[] = [];
-      const written = database
-        .commit({ inserts: [entry('slow', 1, 5), { table: 'tickets', row: { id: 1 } }] })
-        .then(() => order.push('written'));
-      const isWaiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%tickets%'";
-      // A transaction sees the activities as they were when it first looked.
-      while ((await rival.query(isWaiting)).rowCount === 0) await rival.query('select pg_stat_clear_snapshot()');
-      await database.commit({
-        updates: [{ table: 'counts', key: { entity: 'slow' }, version: 1, set: { counted_to: 10 } }],
-      });
-      const awaited = database.awaitWriters(lateness).then(() => order.push('awaited'));
-      // Others do not wait for the one who waits.
-      await database.commit({ inserts: [entry('slow', 2, 5)] });
-      await rival.query('rollback');
-      await Promise.all([written, awaited]);
-      expect(order).toEqual(['written', 'awaited']);
-      const rows = await database.read(entriesOf, { entity: 'slow' });
-      expect(rows.map(({ late_at: late }) => late)).toEqual([null, 5]);
-    } finally {
-      await rival.end();
-      await database.close();
-      await address.remove();
-    }
   });
 });

@@ -5,11 +5,12 @@ import type { Platform } from '../platform/platform.ts';
 import { timerAt } from '../platform/timers/timer.ts';
 import type { Wing } from '../platform/wing.ts';
 import { ledgerCausesOfSettlement } from '../settlement/ledger-causes.ts';
+import { nextLookMs } from '../settlement/reconciliation/daily.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { bindExports } from './auditing/routes.ts';
 import { exportSources } from './auditing/sources.ts';
 import { carryOnClose } from './close.ts';
-import { closingOf, countDaily, findingOpen, nextCountMs } from './closing.ts';
+import { closingOf, countDaily, findingOpen } from './closing.ts';
 import { bindJournals } from './journals/routes.ts';
 import { bindMonth } from './month-routes.ts';
 import { bindBooks } from './period-routes.ts';
@@ -60,6 +61,6 @@ export const openAccounting = (
       bindExports(serve, { ...exportSources(database), ...closing, merchantOf });
     },
     timers: { 'ledger.count': countDaily(closing), 'ledger.close': carryOnClose(closing) },
-    permanentTimers: (nowMs) => [timerAt('ledger.count', 'all', nextCountMs(nowMs))],
+    permanentTimers: (nowMs) => [timerAt('ledger.count', 'all', nextLookMs(nowMs))],
   };
 };

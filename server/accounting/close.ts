@@ -97,7 +97,7 @@ const checkOpen = async (
   throw wrongParameters([{ name: 'reason', message: `must say why it is closed all the same; ${listed(open)}` }]);
 };
 
-/** Returns whether a wish still waits for another person. @throws Rejection if the same person confirms it */
+/** Returns whether a person confirms the wish of another one. @throws Rejection if it is their own */
 const isConfirmed = (
   wishedAtMs: number | undefined,
   wishedById: string | undefined,

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/base/clock.ts';
 import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TimerHandler } from '../platform/timers/timer.ts';
+import { nextLookMs } from '../settlement/reconciliation/daily.ts';
 import { booksZone } from './books-zone.ts';
 import { checksOf } from './checks.ts';
 import type { ClosingDependencies } from './close.ts';
@@ -52,15 +53,6 @@ export const closingOf = ({ database, clock, known, findOpen }: ClosingGiven): C
   };
 };
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** Days end at different times around the world; each is over a quarter of an hour before one of these. */
-const EVERY_MS = 6 * HOUR_MS;
-const PAST_MS = HOUR_MS / 4;
-
-/** Returns the next time at which ended days are counted. */
-export const nextCountMs = (nowMs: number): number => Math.floor((nowMs - PAST_MS) / EVERY_MS + 1) * EVERY_MS + PAST_MS;
-
 /** Creates the handler of the timer that counts each day a day after its end: outcomes may be written late. */
 export const countDaily =
   ({ clock, ...dependencies }: CountingDependencies & { readonly clock: Clock }): TimerHandler =>
@@ -71,5 +63,5 @@ export const countDaily =
       const zone = await dependencies.zoneOf(channelId);
       return startOfDay(dayAfter(dayIn(nowMs, zone), -1), zone);
     });
-    return { againAtMs: nextCountMs(nowMs) };
+    return { againAtMs: nextLookMs(nowMs) };
   };

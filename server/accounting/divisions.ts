@@ -4,7 +4,7 @@ import { wrongParameters } from '../platform/base/rejection.ts';
 /** Returns the settings of a channel, of which its division is one. */
 export type DivisionSettings = (channelId: string) => Promise<Pick<ChannelSettings, 'settlement.divisionId'>>;
 
-/** Returns those of some channels that are in a division, if one is named. @throws Rejection if none is. */
+/** Returns the channels that belong to a division; all of them if no division is named. @throws Rejection if none does */
 export const ofDivision = async (
   settingsOf: DivisionSettings,
   channels: readonly string[],

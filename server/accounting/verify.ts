@@ -1,4 +1,4 @@
-import { type LedgerBooksRecords, ledgerBooks } from '../payments/ledger/books.ts';
+import { ledgerBooks } from '../payments/ledger/books.ts';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
 import { addedSums, type LedgerRecords, ledgerRecords } from '../payments/ledger/records.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -25,15 +25,14 @@ export interface VerifiedBooks {
 export interface VerifyDependencies {
   readonly ledger: LedgerRecords;
   readonly periods: PeriodRecords;
-  readonly books: LedgerBooksRecords;
   readonly zoneOf: (channelId: string) => Promise<string>;
 }
 
 /** Returns the days on which what was closed and what is there differ. */
 const changedDays = (closed: readonly ClosedDay[], found: readonly ClosedDay[]): readonly string[] => {
-  const days = new Map([...closed, ...found].map(({ day }) => [day, day]));
+  const days = new Set([...closed, ...found].map(({ day }) => day));
   const on = (list: readonly ClosedDay[], day: string) => list.find((each) => each.day === day);
-  return [...days.keys()].toSorted().flatMap((day) => {
+  return [...days].toSorted().flatMap((day) => {
     const [was, is] = [on(closed, day), on(found, day)];
     if (was?.digest === is?.digest && was?.lines === is?.lines) return [];
     return [`${day}: ${is?.lines ?? 0} lines instead of ${was?.lines ?? 0}, or other ones`];
@@ -118,7 +117,7 @@ export const accountingFaults = async (database: Database): Promise<readonly str
   const ledger = ledgerRecords(database);
   // A channel has a fixed zone as soon as a month of it is closed.
   const zoneOf = async (channelId: string): Promise<string> => (await books.of(channelId)).zone ?? 'UTC';
-  const dependencies = { ledger, books, periods: periodRecords(database), zoneOf };
+  const dependencies = { ledger, periods: periodRecords(database), zoneOf };
   const { faults } = await verifyBooks(dependencies, await ledger.channels());
   return faults.map(
     ({ channelId, period, fault }) => `${channelId}${period === undefined ? '' : ` ${period}`}: ${fault}`,

@@ -10,6 +10,7 @@ const period = (month: string, more: Partial<ShownPeriod> = {}): ShownPeriod => 
   generation: 1,
   requestedAt: '2026-11-10 08:00:00+0000',
   requestedBy: 'Anna',
+  journals: [],
   ...more,
 });
 

@@ -1,4 +1,11 @@
+import type { JournalFormatName } from '../../catalogue/books/journal-formats.ts';
 import { timeIn } from '../frame/time.ts';
+
+/** A journal of a closed month for servers of the merchant, or why it could not be made. */
+export type ShownJournal = { readonly format: JournalFormatName } & (
+  | { readonly id: string; readonly currency?: string; readonly refusals?: undefined }
+  | { readonly id?: undefined; readonly refusals: readonly string[] }
+);
 
 /** A close of a month, or a wish for it. */
 export interface ShownPeriod {
@@ -17,6 +24,7 @@ export interface ShownPeriod {
   readonly reopenedBy?: string;
   readonly reopenConfirmedBy?: string;
   readonly reopenReason?: string;
+  readonly journals: readonly ShownJournal[];
 }
 
 /** The closes of a channel. */

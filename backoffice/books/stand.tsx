@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { BooksTexts } from '../../catalogue/texts/en/backoffice/books.ts';
 import { viewAddress } from '../frame/address.ts';
+import { ownWords } from '../frame/sentences.ts';
 import { session } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { Badge, briefTime, Facts, Id, numberText, Time } from '../parts/values.tsx';
 import { monthText } from './months.tsx';
-import type { ShownPeriod, Stand } from './periods.ts';
+import type { ShownJournal, ShownPeriod, Stand } from './periods.ts';
 
 /** A month of a channel, and how it stands. */
 export interface StandOfChannel {
@@ -41,8 +42,42 @@ const TOKEN = 'access token';
 const whoText = ({ close: { byToken } }: BooksTexts, name: string | undefined): string | undefined =>
   name === TOKEN ? byToken : name;
 
+/** The journals that were made for servers: each leads to its transfers, or says what the settings lack. */
+const JournalsSent = ({
+  texts,
+  entityId,
+  journals,
+}: {
+  readonly texts: BooksTexts;
+  readonly entityId: string;
+  readonly journals: readonly ShownJournal[];
+}) => (
+  <ul>
+    {journals.map((each) => {
+      const [name] = texts.journal.formats[each.format];
+      return each.refusals === undefined ? (
+        <li key={each.id}>
+          <a href={viewAddress(`/settlement/files/${each.id}`, { entityId })}>{[name, each.currency].join(' ')}</a>
+        </li>
+      ) : (
+        <li key={each.format}>
+          {name}: {each.refusals.map(ownWords).join('; ')}
+        </li>
+      );
+    })}
+  </ul>
+);
+
 /** Who closed a month, when, why, and what its lines were; for one that was opened again, who did that and why. */
-const FactsOf = ({ texts, period }: { readonly texts: BooksTexts; readonly period: ShownPeriod }) => {
+const FactsOf = ({
+  texts,
+  entityId,
+  period,
+}: {
+  readonly texts: BooksTexts;
+  readonly entityId: string;
+  readonly period: ShownPeriod;
+}) => {
   const { close } = texts;
   const isReopened = period.state === 'REOPENED';
   return (
@@ -54,6 +89,10 @@ const FactsOf = ({ texts, period }: { readonly texts: BooksTexts; readonly perio
         [close.reason, period.reason],
         [close.lines, period.lines === undefined ? undefined : numberText(period.lines)],
         [close.digest, period.digest && <Id id={period.digest} />],
+        [
+          close.journals,
+          period.journals.length > 0 && <JournalsSent texts={texts} entityId={entityId} journals={period.journals} />,
+        ],
         [close.openedBy, isReopened && whoText(texts, period.reopenedBy)],
         [close.openingConfirmedBy, isReopened && period.reopenConfirmedBy],
         [close.openedOn, isReopened && period.reopenedAt && <Time at={period.reopenedAt} />],
@@ -110,7 +149,7 @@ export const StandWords = ({
       <p>
         {badge} {meaningOf(texts, of)}
       </p>
-      {period && <FactsOf texts={texts} period={period} />}
+      {period && <FactsOf texts={texts} entityId={of.entityId} period={period} />}
       {state === 'opening' && <Facts facts={[[close.whyOpened, period?.reopenReason]]} />}
       {lapsed && (
         <p class="quiet">
@@ -124,7 +163,7 @@ export const StandWords = ({
         <details>
           <summary>{fill(close.earlier, { count: earlier.length })}</summary>
           {earlier.map((each) => (
-            <FactsOf key={each.id} texts={texts} period={each} />
+            <FactsOf key={each.id} texts={texts} entityId={of.entityId} period={each} />
           ))}
         </details>
       )}

@@ -32,8 +32,7 @@ interface Transfer extends ShownTransfer {
 }
 
 interface FileDelivery {
-  /** The name of the file; undefined for one that is not among the newest. */
-  readonly name: string | undefined;
+  readonly name: string;
   readonly transfers: readonly Transfer[];
 }
 
@@ -48,13 +47,14 @@ const targetsFor = async (channel: string): Promise<readonly ShownTarget[]> => {
 };
 
 const deliveryOf = async (id: string, entityId: string): Promise<FileDelivery> => {
-  const [{ transfers }, targets, { files }] = await Promise.all([
-    read<{ readonly transfers: readonly ShownTransfer[] }>(`${FILES}/${id}/transfers`, { entityId }),
+  const [{ name, transfers }, targets] = await Promise.all([
+    read<{ readonly name: string; readonly transfers: readonly ShownTransfer[] }>(`${FILES}/${id}/transfers`, {
+      entityId,
+    }),
     targetsFor(entityId),
-    read<{ readonly files: readonly { readonly id: string; readonly name: string }[] }>(FILES, { entityId }),
   ]);
   return {
-    name: files.find((file) => file.id === id)?.name,
+    name,
     transfers: transfers.map((each) => ({ ...each, target: targets.find((target) => target.id === each.targetId) })),
   };
 };
@@ -109,7 +109,7 @@ const columnsOf = (texts: DeliveryTexts, sendAgain: (targetId: string) => void):
   },
 ];
 
-/** The transfers of one reconciliation file, with every attempt. */
+/** The transfers of one file, with every attempt. */
 export const Transfers = ({ texts }: { readonly texts: DeliveryTexts }) => {
   const { params } = useRoute();
   const { query } = useAddress();

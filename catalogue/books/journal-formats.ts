@@ -72,5 +72,9 @@ export type JournalFormatName = keyof typeof journalFormats;
 /** The names of all formats. */
 export const journalFormatNames = Object.keys(journalFormats) as readonly JournalFormatName[];
 
+/** Returns the encoding of the files of a format. */
+export const encodingOf = (format: JournalFormatName): 'latin1' | 'utf8' =>
+  journalFormats[format].type.endsWith('windows-1252') ? 'latin1' : 'utf8';
+
 /** The types of the files. */
 export type JournalType = (typeof journalFormats)[JournalFormatName]['type'];

@@ -92,7 +92,7 @@ export const fileTarget = {
   receives: [
     'optional',
     byDefault(oneOf(...receivedFiles), 'REPORTS'),
-    'Which files it gets. REPORTS: reconciliation files. ' +
+    'Which files it gets. REPORTS: reconciliation files and journals. ' +
       'BANK: the files of direct debits and transfers, for the server of the bank.',
   ],
   fetchesAnswers: [

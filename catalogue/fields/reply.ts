@@ -405,6 +405,13 @@ export const ledgerPeriodsReply: ReplyFields = {
   'channels[n].periods[n].reopenedBy': ['sometimes', 'text', 'Who opened it again, or asked for it.'],
   'channels[n].periods[n].reopenConfirmedBy': ['sometimes', 'text', 'Who confirmed that.'],
   'channels[n].periods[n].reopenReason': ['sometimes', 'text', 'Why it was opened again.'],
+  'channels[n].periods[n].journals[n].id': ['sometimes', 'text', 'Id of a journal for servers, for its transfers.'],
+  'channels[n].periods[n].journals[n].format': ['sometimes', 'text', 'Its format.'],
+  'channels[n].periods[n].journals[n].currency': ['sometimes', 'text', 'Its currency, if others have their own files.'],
+  'channels[n].periods[n].journals[n].name': ['sometimes', 'text', 'Its name.'],
+  'channels[n].periods[n].journals[n].bytes': ['sometimes', 'number', 'Its length.'],
+  'channels[n].periods[n].journals[n].digest': ['sometimes', 'text', 'Its SHA-256.'],
+  'channels[n].periods[n].journals[n].refusals': ['sometimes', 'texts', 'Why it could not be made; it is tried again.'],
 };
 
 const statementReply: ReplyFields = {
@@ -893,6 +900,7 @@ export const fileTargetsReply: ReplyFields = Object.fromEntries(
 
 /** The transfers of a file. */
 export const transfersReply = {
+  name: ['always', 'text', 'Name of the file.'],
   'transfers[n].targetId': ['sometimes', 'text', 'Id of the target.'],
   'transfers[n].state': ['sometimes', 'text', `${Object.keys(transferStates).join(', ')}.`],
   'transfers[n].createdAt': ['sometimes', 'text', 'Time at which the file was to be sent for the first time.'],

@@ -1,3 +1,4 @@
+import { journalFormatNames } from '../books/journal-formats.ts';
 import { endedBrands } from '../brands/ended-brands.ts';
 import { connectorFacts, connectorSettings } from '../connectors/connectors.ts';
 import { type EndpointId, endpoints } from '../endpoints/endpoints.ts';
@@ -355,6 +356,12 @@ const own = {
     'none',
     'Your accounts in [journals](journals.md): an example, `SKR03`, `SKR04`, `IFRS` or `US`, and what differs, such as ' +
       '`SKR03, FEES=4970/9, BANK.USD=1210`.',
+  ],
+  'books.deliver': [
+    'channel',
+    anyOf(...journalFormatNames),
+    'none',
+    'The [journals](journals.md#delivery) of a closed month that your [servers](file-transfer.md) receive.',
   ],
   'books.datevConsultant': [
     'channel',

@@ -125,10 +125,10 @@ export const cardBrandOrder: SettingKind<readonly CardBrandId[]> = {
 };
 
 /** Any of a few words, or none of them. */
-export const anyOf = (...choices: readonly string[]): SettingKind<ReadonlySet<string>> => ({
+export const anyOf = <Choice extends string>(...choices: readonly Choice[]): SettingKind<ReadonlySet<Choice>> => ({
   read: (text) => {
-    if (text.trim() === 'none') return new Set<string>();
-    const members = membersOf(text, (word): word is string => choices.includes(word));
+    if (text.trim() === 'none') return new Set<Choice>();
+    const members = membersOf(text, (word): word is Choice => (choices as readonly string[]).includes(word));
     return members && new Set(members);
   },
   words: `none, or any of ${choices.join(', ')} apart by blanks`,

@@ -4064,6 +4064,23 @@ export interface ListLedgerPeriodsRequest {
   readonly divisionId?: string;
 }
 
+export interface Journals {
+  /** Id of a journal for servers, for its transfers. */
+  readonly id?: string;
+  /** Its format. */
+  readonly format?: string;
+  /** Its currency, if others have their own files. */
+  readonly currency?: string;
+  /** Its name. */
+  readonly name?: string;
+  /** Its length. */
+  readonly bytes?: number;
+  /** Its SHA-256. */
+  readonly digest?: string;
+  /** Why it could not be made; it is tried again. */
+  readonly refusals?: readonly string[];
+}
+
 export interface Periods {
   /** Id of the close. */
   readonly id?: string;
@@ -4097,6 +4114,7 @@ export interface Periods {
   readonly reopenConfirmedBy?: string;
   /** Why it was opened again. */
   readonly reopenReason?: string;
+  readonly journals?: readonly Journals[];
 }
 
 export interface LedgerPeriodsReplyChannels {
@@ -4798,7 +4816,7 @@ export interface FileTargetRequest {
   readonly privateKey?: string;
   /** Passphrase of the private key, if it has one. Written as 1 to 1024 characters. */
   readonly passphrase?: string;
-  /** Which files it gets. REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK; REPORTS when left out. */
+  /** Which files it gets. REPORTS: reconciliation files and journals. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK; REPORTS when left out. */
   readonly receives?: 'REPORTS' | 'BANK';
   /** With `receives` BANK: whether status reports and statements are fetched from the server. Written as true or false (1 and 0 are read as these); false when left out. */
   readonly fetchesAnswers?: boolean | 'true' | 'false';
@@ -4914,7 +4932,7 @@ export interface FileTargetChange {
   readonly privateKey?: string;
   /** Passphrase of the private key, if it has one. Written as 1 to 1024 characters. */
   readonly passphrase?: string;
-  /** Which files it gets. REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK. */
+  /** Which files it gets. REPORTS: reconciliation files and journals. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK. */
   readonly receives?: 'REPORTS' | 'BANK';
   /** With `receives` BANK: whether status reports and statements are fetched from the server. Written as true or false (1 and 0 are read as these). */
   readonly fetchesAnswers?: boolean | 'true' | 'false';
@@ -4944,6 +4962,8 @@ export interface Transfers {
 }
 
 export interface TransfersReply {
+  /** Name of the file. */
+  readonly name: string;
   readonly transfers?: readonly Transfers[];
   readonly result: PaymentReplyResult;
   /** Build of the gateway, for support. */

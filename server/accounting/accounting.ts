@@ -11,6 +11,8 @@ import { bindExports } from './auditing/routes.ts';
 import { exportSources } from './auditing/sources.ts';
 import { carryOnClose } from './close.ts';
 import { closingOf, countDaily, findingOpen } from './closing.ts';
+import { journalFileRecords } from './journal-files.ts';
+import { deliverJournals, type JournalDeliveryDependencies } from './journals/deliver.ts';
 import { bindJournals } from './journals/routes.ts';
 import { bindMonth } from './month-routes.ts';
 import { bindBooks } from './period-routes.ts';
@@ -47,20 +49,31 @@ export const openAccounting = (
   const causes = ledgerCausesOfSettlement(database);
   const closing = closingOf({ database, clock, known, findOpen: findingOpen(database, causes) });
   const merchantOf = async (id: string): Promise<string> => (await known.entityById(id))?.merchant ?? id;
+  const journals: JournalDeliveryDependencies = {
+    ...closing,
+    channelOf,
+    changedMonths: (channelId, days) => changedMonths(closing, channelId, days),
+    files: journalFileRecords(database),
+    transfersOf: books.transfersOf,
+  };
   return {
     bind: (serve) => {
       bindMonth(serve, { ...closing, causes, settingsOf: known.settingsOf });
-      bindBooks(serve, { ...closing, channelsOf: known.channelsOf, settingsOf: known.settingsOf });
-      bindJournals(serve, {
+      bindBooks(serve, {
         ...closing,
-        channelOf,
-        merchantOf,
-        changedMonths: (channelId, days) => changedMonths(closing, channelId, days),
+        channelsOf: known.channelsOf,
+        settingsOf: known.settingsOf,
+        journals: journals.files,
       });
+      bindJournals(serve, { ...journals, merchantOf });
       bindStatements(serve, statements);
       bindExports(serve, { ...exportSources(database), ...closing, merchantOf });
     },
-    timers: { 'ledger.count': countDaily(closing), 'ledger.close': carryOnClose(closing) },
+    timers: {
+      'ledger.count': countDaily(closing),
+      'ledger.close': carryOnClose(closing),
+      'ledger.journal': deliverJournals(journals),
+    },
     permanentTimers: (nowMs) => [timerAt('ledger.count', 'all', nextLookMs(nowMs))],
   };
 };

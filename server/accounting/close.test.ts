@@ -70,6 +70,7 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       }),
       zoneOf: () => Promise.resolve(ZONE),
       needsTwo: () => Promise.resolve(needsTwo),
+      deliveredFormats: () => Promise.resolve([]),
     };
     try {
       await work({

@@ -1,3 +1,4 @@
+import type { JournalFormatName } from '../../catalogue/books/journal-formats.ts';
 import { booksStored } from '../payments/ledger/books.ts';
 import { lateness } from '../payments/ledger/entry.ts';
 import { type Clock, timeOrderedId } from '../platform/base/clock.ts';
@@ -27,6 +28,8 @@ export interface ClosingDependencies extends CountingDependencies {
   readonly periods: PeriodRecords;
   /** Whether two people must agree to a close of this channel. */
   readonly needsTwo: (channelId: string) => Promise<boolean>;
+  /** Returns the formats in which the journals of a closed month are delivered. */
+  readonly deliveredFormats: (channelId: string) => Promise<Iterable<JournalFormatName>>;
   /** Returns what is open in the days of a month. */
   readonly findOpen: (channelId: string, days: Days) => Promise<readonly Found[]>;
 }
@@ -205,7 +208,15 @@ const closing = async (
     closedAtMs: clock.now(),
   };
   return {
-    changes: { updates: [updatePeriod(period, closed)], inserts: days.map((day) => insertDay(period, day)) },
+    changes: {
+      updates: [updatePeriod(period, closed)],
+      inserts: [
+        ...days.map((day) => insertDay(period, day)),
+        ...[...(await dependencies.deliveredFormats(channelId))].map((format) =>
+          timerAt('ledger.journal', `${channelId}/${id}/${format}`, clock.now()),
+        ),
+      ],
+    },
     period: closed,
   };
 };

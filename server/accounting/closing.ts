@@ -49,6 +49,7 @@ export const closingOf = ({ database, clock, known, findOpen }: ClosingGiven): C
       const { merchant = channelId } = (await known.entityById(channelId)) ?? {};
       return (await known.settingsOf(merchant))['books.fourEyes'];
     },
+    deliveredFormats: async (channelId) => (await known.settingsOf(channelId))['books.deliver'],
     findOpen,
   };
 };

@@ -94,6 +94,7 @@ describe.each(databases)('random histories of closed books on $name', ({ open })
       ...closingOf({ database: own, clock, known, findOpen: () => Promise.resolve([]) }),
       zoneOf: () => Promise.resolve(zone),
       needsTwo: () => Promise.resolve(false),
+      deliveredFormats: () => Promise.resolve([]),
     });
     const books = booksOf(database);
     const posted = new Map<string, LedgerLine>();

@@ -8,11 +8,13 @@ import type { Entity } from '../platform/http/credentials.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import { type Closer, type ClosingDependencies, closeMonth, nextMonth, reopenMonth } from './close.ts';
 import { type DivisionSettings, ofDivision } from './divisions.ts';
+import type { JournalFile, JournalFileRecords } from './journal-files.ts';
 import type { Period } from './periods.ts';
 
 /** What the endpoints of the books need. */
 export interface BooksRoutesDependencies extends ClosingDependencies {
   readonly settingsOf: DivisionSettings;
+  readonly journals: JournalFileRecords;
   /** Returns the channels of a merchant. */
   readonly channelsOf: (merchantId: string) => Promise<readonly { readonly id: string }[]>;
 }
@@ -39,7 +41,7 @@ export const balancesAsOf = async (
 
 const timeText = (ms: number | undefined): string | undefined => (ms === undefined ? undefined : timestampText(ms));
 
-const periodFields = (period: Period) => ({
+const periodFields = (period: Period, journals: readonly JournalFile[]) => ({
   id: period.id,
   month: period.period,
   state: period.state,
@@ -56,6 +58,11 @@ const periodFields = (period: Period) => ({
   reopenedBy: period.reopenedBy,
   reopenConfirmedBy: period.reopenConfirmedBy,
   reopenReason: period.reopenReason,
+  journals: journals.map(({ id, format, currency, name, bytes, digest, refusals }) =>
+    refusals.length === 0
+      ? { id, format, currency: currency === '' ? undefined : currency, name, bytes, digest }
+      : { format, refusals },
+  ),
 });
 
 const closerOf = (name: string | undefined, id: string | undefined): Closer => ({
@@ -69,14 +76,18 @@ const wordsOf = ({ details: { parameterErrors = [], reason } }: Rejection): stri
 
 /** Binds the balances as of a day, and the months that stay closed. */
 export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): void => {
-  const { clock, periods, zoneOf, channelsOf, settingsOf } = dependencies;
+  const { clock, periods, zoneOf, channelsOf, settingsOf, journals } = dependencies;
 
   const channelFields = async (channelId: string, refusal?: string) => ({
     entityId: channelId,
     timeZone: await zoneOf(channelId),
     nextMonth: await nextMonth(dependencies, channelId),
     refusal,
-    periods: (await periods.of(channelId)).map(periodFields),
+    periods: await Promise.all(
+      (await periods.of(channelId)).map(async (period) =>
+        periodFields(period, await journals.ofPeriod(channelId, period.id)),
+      ),
+    ),
   });
 
   const answer = (channels: readonly unknown[]): Answer => ({ code: '000.000.100', fields: { channels } });

@@ -1,5 +1,5 @@
 import { isRecordId } from '../platform/base/identifiers.ts';
-import type { Database, Insert } from '../platform/database/database.ts';
+import type { Database, Expectation, Insert } from '../platform/database/database.ts';
 import { query } from '../platform/database/query.ts';
 import { integer, optional, type RowIn, tableOf, text } from '../platform/database/table.ts';
 
@@ -112,6 +112,13 @@ export const insertPeriod = (period: Period): Insert => table.insert(period);
 /** Returns the update of a period, as it was read, to what it becomes. */
 export const updatePeriod = (period: Period, becomes: Period = period) =>
   table.update({ ...becomes, version: period.version });
+
+/** Returns the expectation that a period is still as it was read. */
+export const expectPeriod = ({ channelId, startsAtMs, generation, version }: Period): Expectation => ({
+  table: 'ledger_periods',
+  key: { entity: channelId, starts_at: startsAtMs, generation },
+  version,
+});
 
 /** Returns the insertion of a day of a closed period. */
 export const insertDay = (

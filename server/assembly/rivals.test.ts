@@ -1443,14 +1443,14 @@ describe.each(databases)(`${RIVALS} rivals on $name`, ({ open }) => {
   beforeAll(async () => {
     const database = await open();
     const files = testFiles();
-    const gateway = await startGateway(database, { finishedFiles: files });
+    const gateway = await startGateway(database, { finishedFiles: [files] });
     gateways.push(gateway);
     opened.push(database);
     if (database.shared) {
       // On PostgreSQL half of the requests go to a second process, with connections of its own.
       const second = await openDatabase(database.url);
       opened.unshift(second);
-      gateways.unshift(await startGateway(second, { beside: gateway, finishedFiles: files }));
+      gateways.unshift(await startGateway(second, { beside: gateway, finishedFiles: [files] }));
     }
     for (const each of gateways) each.gateway.timers.start();
     arena = { gateway, consumer: await startConsumer(), customer: differentCustomers(), files };

@@ -5,7 +5,7 @@ import { channelSettings, type SettingName } from '../../catalogue/settings/chan
 import { entities } from '../access/entities/entities.ts';
 import { addChannel, changeSettings } from '../access/entities/settings.ts';
 import { millisecondsOf, timestampText } from '../platform/base/clock.ts';
-import { dayAfter } from '../platform/base/zones.ts';
+import { dayAfter, dayIn } from '../platform/base/zones.ts';
 import { builtAccountPage } from '../testing/account-page.ts';
 import { json, type ScriptedUpstream, scriptedUpstream } from '../testing/acquirers.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
@@ -210,6 +210,20 @@ const journaling =
     const reply = await fetch(`${gateway.url}/v1/ledger/journal?${asked}`, { headers });
     return [reply.status, (await reply.text()).replaceAll(/[0-9a-f]{32}/g, 'id')];
   };
+
+/** Takes a payment; tells which journals its month has after its close. */
+const delivering: Telling = async (gateway, entityId) => {
+  await paid(gateway, entityId);
+  const month = dayIn(gateway.clock.now(), 'UTC').slice(0, 7);
+  gateway.clock.advance(31 * 24 * HOUR_MS);
+  await gateway.post('/v1/ledger/periods', { entityId, month, reason: 'for a test' });
+  await gateway.gateway.timers.runDue();
+  const { body } = await read(gateway, '/v1/ledger/periods', { entityId });
+  const [channel] = body['channels'] as readonly {
+    readonly periods: readonly { readonly journals: readonly { readonly format: string }[] }[];
+  }[];
+  return channel?.periods.map(({ journals }) => journals.map(({ format }) => format));
+};
 
 const collecting = ordering({});
 const payout = { paymentType: 'CD', transactionProcessingCode: 'PAYMENT' };
@@ -665,6 +679,8 @@ describe('every setting', () => {
     'wallets.amazonPay.storeId': { values: ['store-one', 'store-other'], tell: offeringWallets },
     'wallets.paypal.clientId': { values: ['client-one', 'client-other'], tell: offeringWallets },
     dispatch: { values: ['none', 'brand=VISA channel={channel}'], tell: paying() },
+    // The last one, because it waits for the end of a month.
+    'books.deliver': { values: ['none', 'csv'], tell: delivering },
   });
 
   const names = (Object.keys(channelSettings) as SettingName[]).filter(

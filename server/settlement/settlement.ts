@@ -51,8 +51,8 @@ import { nextSettlementMs, settleDaily } from './simulation/processor/settle.ts'
 
 /** The settings of settlement. */
 export interface SettlementGiven {
-  /** The files that are delivered to merchants' servers, where tests have some of their own. */
-  readonly finishedFiles?: FinishedFiles | undefined;
+  /** Files that are delivered to merchants' servers, too: of other wings, or of tests. */
+  readonly finishedFiles?: readonly FinishedFiles[] | undefined;
 }
 
 /** Returns the tables in which this wing stores encrypted texts. */
@@ -82,7 +82,7 @@ const dependenciesOf = (
     vault,
     entityById: known.entityById,
     connections: openConnections({ isPrivateAllowed: environment === 'test' }),
-    files: given.finishedFiles ?? allFinishedFiles([finishedFiles(deliverables), filesForBanks(sepa.records)]),
+    files: allFinishedFiles([finishedFiles(deliverables), filesForBanks(sepa.records), ...(given.finishedFiles ?? [])]),
     targets: targetRecords(database),
     transfers: transferRecords(database),
     fetched: fetchedRecords(database),

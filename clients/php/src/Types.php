@@ -2318,6 +2318,15 @@ namespace Tollgate;
  *   entityId?: string,
  *   divisionId?: string,
  * }
+ * @phpstan-type Journals array{
+ *   id?: string,
+ *   format?: string,
+ *   currency?: string,
+ *   name?: string,
+ *   bytes?: int,
+ *   digest?: string,
+ *   refusals?: list<string>,
+ * }
  * @phpstan-type Periods array{
  *   id?: string,
  *   month?: string,
@@ -2335,6 +2344,7 @@ namespace Tollgate;
  *   reopenedBy?: string,
  *   reopenConfirmedBy?: string,
  *   reopenReason?: string,
+ *   journals?: list<Journals>,
  * }
  * @phpstan-type LedgerPeriodsReplyChannels array{
  *   entityId?: string,
@@ -2812,6 +2822,7 @@ namespace Tollgate;
  *   attempts?: list<TransfersAttempts>,
  * }
  * @phpstan-type TransfersReply array{
+ *   name: string,
  *   transfers?: list<Transfers>,
  *   result: PaymentReplyResult,
  *   buildNumber: string,

@@ -4208,6 +4208,23 @@ class ListLedgerPeriodsRequest(TypedDict, total=False):
     divisionId: str
 
 
+class Journals(TypedDict, total=False):
+    # Id of a journal for servers, for its transfers.
+    id: str
+    # Its format.
+    format: str
+    # Its currency, if others have their own files.
+    currency: str
+    # Its name.
+    name: str
+    # Its length.
+    bytes: int
+    # Its SHA-256.
+    digest: str
+    # Why it could not be made; it is tried again.
+    refusals: List[str]
+
+
 class Periods(TypedDict, total=False):
     # Id of the close.
     id: str
@@ -4241,6 +4258,7 @@ class Periods(TypedDict, total=False):
     reopenConfirmedBy: str
     # Why it was opened again.
     reopenReason: str
+    journals: List["Journals"]
 
 
 class LedgerPeriodsReplyChannels(TypedDict, total=False):
@@ -4983,7 +5001,7 @@ class FileTargetRequest(_FileTargetRequest, total=False):
     privateKey: str
     # Passphrase of the private key, if it has one. Written as 1 to 1024 characters.
     passphrase: str
-    # Which files it gets. REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK; REPORTS when left out.
+    # Which files it gets. REPORTS: reconciliation files and journals. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK; REPORTS when left out.
     receives: Literal["REPORTS", "BANK"]
     # With `receives` BANK: whether status reports and statements are fetched from the server. Written as true or false (1 and 0 are read as these); false when left out.
     fetchesAnswers: bool
@@ -5105,7 +5123,7 @@ class FileTargetChange(TypedDict, total=False):
     privateKey: str
     # Passphrase of the private key, if it has one. Written as 1 to 1024 characters.
     passphrase: str
-    # Which files it gets. REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK.
+    # Which files it gets. REPORTS: reconciliation files and journals. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK.
     receives: Literal["REPORTS", "BANK"]
     # With `receives` BANK: whether status reports and statements are fetched from the server. Written as true or false (1 and 0 are read as these).
     fetchesAnswers: bool
@@ -5135,6 +5153,8 @@ class Transfers(TypedDict, total=False):
 
 
 class _TransfersReply(TypedDict):
+    # Name of the file.
+    name: str
     result: "PaymentReplyResult"
     # Build of the gateway, for support.
     buildNumber: str

@@ -1,5 +1,5 @@
 import { chartAccount } from '../../../catalogue/books/charts.ts';
-import { journalFormats } from '../../../catalogue/books/journal-formats.ts';
+import { encodingOf, journalFormats } from '../../../catalogue/books/journal-formats.ts';
 import type { LedgerRecords } from '../../payments/ledger/records.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import type { Download } from '../../platform/http/answer.ts';
@@ -22,15 +22,15 @@ export interface JournalDependencies {
 /** A reader gets pieces of about this length. */
 const PIECE_LENGTH = 64 * 1024;
 
-const inPieces = async function* (text: AsyncIterable<string>, encoding: BufferEncoding): AsyncGenerator<Uint8Array> {
+const inPieces = async function* (text: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const some of text) {
     piece += some;
     if (piece.length < PIECE_LENGTH) continue;
-    yield Buffer.from(piece, encoding);
+    yield piece;
     piece = '';
   }
-  yield Buffer.from(piece, encoding);
+  yield piece;
 };
 
 const nameOf = ({ entityId, format, days, currency }: JournalWanted): string => {
@@ -39,19 +39,26 @@ const nameOf = ({ entityId, format, days, currency }: JournalWanted): string => 
   return format === 'datev' ? `EXTF_Buchungsstapel-${name}` : `journal-${format}-${name}`;
 };
 
+/** A journal, as text: its bytes are those of `encodingOf` its format. */
+interface Journal {
+  readonly name: string;
+  /** Pieces of about 64 KB. */
+  readonly text: AsyncIterable<string>;
+}
+
 /**
- * Returns the lines of some channels as a file for an accounting program: channel by channel in the order of their ids.
+ * Returns the lines of some channels as a text for an accounting program: channel by channel in the order of their ids.
  * Lines between two accounts that have the same number in the merchant's chart move nothing there, and are left out of
  * formats that have only its numbers. The bytes are the same when it is made again, unless lines have come.
  * @throws Rejection naming what the format lacks.
  */
-export const makeJournal = async (
+export const writeJournal = async (
   { ledger, channelOf, zoneOf, changedMonths }: JournalDependencies,
   channelIds: readonly string[],
   wanted: JournalWanted,
-): Promise<Download> => {
+): Promise<Journal> => {
   const { format, days, entityId, currency } = wanted;
-  const { accounts, type } = journalFormats[format];
+  const { accounts } = journalFormats[format];
   const channels = await Promise.all(channelIds.toSorted().map(channelOf));
   const datev = checkedSettings(channels, wanted);
   const changed = await Promise.all(channels.map(async ({ id }) => [id, await changedMonths(id, days)] as const));
@@ -87,6 +94,18 @@ export const makeJournal = async (
   };
 
   const text = writers[format](linesOfAll(), { entityId, days, currencies, datev });
-  const content = inPieces(text, type.endsWith('windows-1252') ? 'latin1' : 'utf8');
-  return { name: nameOf(wanted), type, bytes: undefined, content };
+  return { name: nameOf(wanted), text: inPieces(text) };
+};
+
+/** Returns a journal as a download. @throws Rejection as `writeJournal` */
+export const makeJournal = async (
+  dependencies: JournalDependencies,
+  channelIds: readonly string[],
+  wanted: JournalWanted,
+): Promise<Download> => {
+  const { name, text } = await writeJournal(dependencies, channelIds, wanted);
+  const content = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of text) yield Buffer.from(piece, encodingOf(wanted.format));
+  };
+  return { name, type: journalFormats[wanted.format].type, bytes: undefined, content: content() };
 };

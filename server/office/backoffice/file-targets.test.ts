@@ -30,7 +30,7 @@ const nowhere = {
 
 describe.each(databases)('SFTP servers, as people manage them, on $name', ({ open }) => {
   const files = testFiles();
-  const gateway = gatewayOfTests(open, { finishedFiles: files });
+  const gateway = gatewayOfTests(open, { finishedFiles: [files] });
   let accountant: TestPage;
 
   beforeAll(async () => {

@@ -60,6 +60,7 @@ import { mails } from './migrations/0055-mails.ts';
 import { selfService } from './migrations/0056-self-service.ts';
 import { failedCharges } from './migrations/0057-failed-charges.ts';
 import { closedBooks } from './migrations/0058-closed-books.ts';
+import { journalFiles } from './migrations/0059-journal-files.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -135,6 +136,7 @@ export const migrations: readonly Migration[] = [
   selfService,
   failedCharges,
   closedBooks,
+  journalFiles,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -127,6 +127,13 @@ export const timerKinds = {
     atOnce: 1,
     longestSeconds: HOUR,
   },
+  'ledger.journal': {
+    meaning: 'makes a journal of a closed month for servers of the merchant',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    // A month may have millions of lines, which give way to requests.
+    longestSeconds: HOUR,
+  },
   'simulator.settlement': {
     meaning: 'the simulated acquirer settles the payments of a day; test environment only',
     backOffSeconds: withinMinutes,

@@ -78,7 +78,7 @@ const wrongNames = ({ body }: TestReply): readonly string[] =>
 
 describe.each(databases)('files by SFTP on $name', ({ open }) => {
   const files = testFiles();
-  const gateway = gatewayOfTests(open, { finishedFiles: files });
+  const gateway = gatewayOfTests(open, { finishedFiles: [files] });
   const add = (name: string, content: string | Buffer = 'a;b\n1;2\n') => files.add(gateway.entityId, name, content);
 
   const created = async (parameters: Parameters): Promise<string> => {
@@ -376,7 +376,7 @@ describe.each(databases)('files by SFTP on $name', ({ open }) => {
     });
 
     test('an attempt that is under way when the process stops does not count', async () => {
-      const beside = await startGateway(gateway.database, { beside: gateway, finishedFiles: files });
+      const beside = await startGateway(gateway.database, { beside: gateway, finishedFiles: [files] });
       await created(onServer());
       const file = add('stopped.csv', Buffer.alloc(1_000_000, 'x'));
       file.between = () => beside.gateway.retire();
@@ -431,7 +431,7 @@ describe.each(databases)('files by SFTP on $name', ({ open }) => {
       const { database } = gateway;
       const file = add('rivals.csv', Buffer.alloc(500_000, 'one line\n'));
       const own = database.shared ? await openDatabase((database as { url?: string }).url ?? '') : undefined;
-      const second = own && (await startGateway(own, { beside: gateway, finishedFiles: files }));
+      const second = own && (await startGateway(own, { beside: gateway, finishedFiles: [files] }));
       const rivals = [gateway, ...(second === undefined ? [] : [second])];
       for (const each of rivals) each.gateway.timers.start();
       const replies = await Promise.all(
@@ -478,7 +478,7 @@ test('in the live environment no target is in a private network', async () => {
 
 describe.each(databases)('a process that delivers dies at any commit, on $name', ({ open }) => {
   const files = testFiles();
-  const gateway = gatewayOfTests(open, { finishedFiles: files });
+  const gateway = gatewayOfTests(open, { finishedFiles: [files] });
 
   test.each(['before', 'after'] as const)('%s it is durable', { timeout: 120_000 }, async (moment) => {
     const reply = await gateway.post(TARGETS, onServer({ folder: `${server.folder}/.` }));
@@ -504,7 +504,7 @@ describe.each(databases)('a process that delivers dies at any commit, on $name',
           expect(transfers.map(({ state }) => state)).toEqual(['delivered']);
         },
       },
-      { finishedFiles: files },
+      { finishedFiles: [files] },
     );
     expect(deaths).toBeGreaterThan(1);
     await gateway.remove(`${TARGETS}/${reply.body.id}`);

@@ -1,3 +1,4 @@
+import type { FinishedFile } from '../../payments/ports/finished-files.ts';
 import { timestampText } from '../../platform/base/clock.ts';
 import type { Answer } from '../../platform/http/answer.ts';
 import type { Visit } from './model/fetched-file.ts';
@@ -49,7 +50,7 @@ const transferFields = ({ targetId, state, createdAtMs, attempts }: FileTransfer
 });
 
 /** Returns the answer with the transfers of a file. */
-export const transfersAnswer = (transfers: readonly FileTransfer[]): Answer => ({
+export const transfersAnswer = ({ name }: FinishedFile, transfers: readonly FileTransfer[]): Answer => ({
   code: SERVED,
-  fields: { transfers: transfers.map(transferFields) },
+  fields: { name, transfers: transfers.map(transferFields) },
 });

@@ -40,12 +40,12 @@ export const bindFileTransfers = (serve: Serve, dependencies: FileTransferDepend
 
   serve.channels('listTransfers', async ({ channels, id }) => {
     const file = await fileWith(channels, id);
-    return transfersAnswer(await transfers.ofFile(file.channelId, file.id));
+    return transfersAnswer(file, await transfers.ofFile(file.channelId, file.id));
   });
 
   serve.channels('sendFile', async ({ channels, id, request }) => {
     const file = await fileWith(channels, id);
     await sendAgain(dependencies, file, request.targetId);
-    return transfersAnswer(await transfers.ofFile(file.channelId, file.id));
+    return transfersAnswer(file, await transfers.ofFile(file.channelId, file.id));
   });
 };

@@ -93,7 +93,7 @@ const unused: BankInbox = {
 };
 
 describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
-  const gateway = gatewayOfTests(open, { finishedFiles: testFiles() });
+  const gateway = gatewayOfTests(open, { finishedFiles: [testFiles()] });
   let merchant: string;
   let entityId: string;
 
@@ -604,7 +604,7 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
       const id = await created();
       const beside: TestGateway[] = [];
       for (let process = 0; process < 5; process += 1) {
-        beside.push(await startGateway(gateway.database, { beside: gateway, finishedFiles: testFiles() }));
+        beside.push(await startGateway(gateway.database, { beside: gateway, finishedFiles: [testFiles()] }));
       }
       const timers = timerRecords(gateway.database);
       await Promise.all(
@@ -681,7 +681,7 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
 });
 
 describe.each(databases)('a process that fetches dies at any commit, on $name', ({ open }) => {
-  const gateway = gatewayOfTests(open, { finishedFiles: testFiles() });
+  const gateway = gatewayOfTests(open, { finishedFiles: [testFiles()] });
 
   test.each(['before', 'after'] as const)('%s it is durable', { timeout: 120_000 }, async (moment) => {
     const dependencies = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
@@ -709,7 +709,7 @@ describe.each(databases)('a process that fetches dies at any commit, on $name', 
           expect((await gateway.get(path)).body).toMatchObject({ state: 'READ', taken: 1, rejected: 0 });
         },
       },
-      { finishedFiles: testFiles() },
+      { finishedFiles: [testFiles()] },
     );
     expect(deaths).toBeGreaterThan(3);
     expect(readFileSync(join(server.folder, '1.xml'), 'utf8')).toContain('camt.053');

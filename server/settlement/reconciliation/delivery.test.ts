@@ -9,7 +9,7 @@ import { gatewayOfTests } from '../../testing/gateway.ts';
 import { killedAtEachCommit, passed, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { SETTINGS_PAUSE_MS, testMerchant } from '../../testing/merchant.ts';
 import { startConsumer } from '../../testing/webhooks.ts';
-import { insertReconciliationPart } from '../processor-files/model/reconciliation-files.ts';
+import { insertPart } from '../processor-files/model/file-parts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -45,7 +45,7 @@ describe.each(databases)('what a merchant is told of settlement, on $name', ({ o
     // An attempt before wrote the titles and the first lines, and died.
     const id = firstIdAt(startOfDay(today, 'UTC'));
     const earlier = 'a title of an earlier attempt\n';
-    await database.commit({ inserts: [insertReconciliationPart({ channelId: entityId, id }, 0, earlier)] });
+    await database.commit({ inserts: [insertPart({ channelId: entityId, id }, 0, earlier)] });
     await running.timers.runDue();
     for (let night = 0; night < 12; night += 1) await passed(gateway, DAY_MS / 4);
     const file = (await filesOf(gateway)).find(({ day }) => day === today);

@@ -1,8 +1,8 @@
 import type { ReconciliationAction } from '../../../catalogue/payments/notification-kinds.ts';
 import type { LedgerRecords } from '../../payments/ledger/records.ts';
+import type { FinishedFile } from '../../payments/ports/finished-files.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import type { SettlementDependencies } from '../processor-files/dependencies.ts';
-import type { ReconciliationFile } from '../processor-files/model/deliverables.ts';
 import type { ReconciliationFiles } from '../processor-files/model/reconciliation-files.ts';
 import type { SettlementReports } from '../processor-files/model/reports.ts';
 
@@ -23,7 +23,7 @@ export interface ReconciliationDependencies extends SettlementDependencies {
   /** Returns the notifications, to be committed together with their cause. */
   announceReconciliation(news: ReconciliationNews): Promise<ChangeSet>;
   /** Returns the deliveries of a new file to the merchant's servers, to be committed together with it. */
-  transfersOf(file: ReconciliationFile): Promise<ChangeSet>;
+  transfersOf(file: FinishedFile): Promise<ChangeSet>;
   /** Returns the ids of all channels. */
   channels(): Promise<readonly string[]>;
 }

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { reconciliationColumns } from '../../../catalogue/books/reconciliation.ts';
-import { givingWay } from '../../platform/base/give-way.ts';
 import { firstIdAt } from '../../platform/base/identifiers.ts';
 import { cellText } from '../../platform/base/spreadsheets.ts';
 import { dayAfter, startOfDay } from '../../platform/base/zones.ts';
 import { together } from '../../platform/database/change-set.ts';
-import { commitUnlessConflict, deciding } from '../../platform/database/deciding.ts';
+import { deciding } from '../../platform/database/deciding.ts';
 import { pageByPage } from '../../platform/database/pages.ts';
 import type { ReconciliationFile } from '../processor-files/model/deliverables.ts';
-import { insertReconciliationFile, insertReconciliationPart } from '../processor-files/model/reconciliation-files.ts';
+import { storeParts } from '../processor-files/model/file-parts.ts';
+import { insertReconciliationFile } from '../processor-files/model/reconciliation-files.ts';
 import type { SettlementRecord } from '../processor-files/model/record.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { cellsOf } from './fields.ts';
@@ -61,36 +60,23 @@ export const writeDay = async (
   const zone = settings['settlement.timeZone'];
   // A process that dies leaves parts that the next one finds: the id is the same for everyone.
   const id = firstIdAt(startOfDay(day, zone));
-  const pieces = contentOf(dependencies, channelId, day, zone, settings['settlement.pspId']);
-  let [parts, records] = [0, 0];
-  const storeNext = async (): Promise<boolean> => {
-    const { done, value } = await pieces.next();
-    if (done === true) return false;
-    await commitUnlessConflict(database, { inserts: [insertReconciliationPart({ channelId, id }, parts, value.text)] });
-    parts += 1;
-    records += value.records;
-    return true;
+  let records = 0;
+  const counted = async function* (): AsyncGenerator<string> {
+    for await (const piece of contentOf(dependencies, channelId, day, zone, settings['settlement.pspId'])) {
+      records += piece.records;
+      yield piece.text;
+    }
   };
-  const giveWay = givingWay();
-  while (await giveWay(storeNext));
+  const stored = await storeParts(database, { channelId, id }, counted());
   if (records === 0) return undefined;
-  // Of what is stored: a part may be of an attempt before, when a setting that the file shows was another.
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const text of deliverables.content({ channelId, id, parts })) {
-    hash.update(text);
-    bytes += Buffer.byteLength(text);
-  }
   const file: ReconciliationFile = {
+    ...stored,
     channelId,
     id,
     version: 1,
     day,
     name: `reconciliation-${channelId}-${day}.csv`,
     records,
-    bytes,
-    digest: hash.digest('hex'),
-    parts,
     createdAtMs: clock.now(),
   };
   return await deciding(database, async () => {

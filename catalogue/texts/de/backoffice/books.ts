@@ -155,6 +155,7 @@ export const books: BooksTexts = {
     reason: 'Grund',
     lines: 'Buchungen',
     digest: 'Prüfsumme',
+    journals: 'An Server gesendete Journale',
     openedBy: 'Wieder geöffnet von',
     openingConfirmedBy: 'Öffnung bestätigt von',
     openedOn: 'Wieder geöffnet am',

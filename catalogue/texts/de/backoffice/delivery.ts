@@ -8,7 +8,7 @@ export const delivery: DeliveryTexts = {
   allOf: '{name}, alle Kanäle',
   targets: 'SFTP-Server',
   targetsWhy:
-    'Jeder Server erhält fertige Abgleichdateien oder die Dateien für die Bank. ' +
+    'Jeder Server erhält Abgleichdateien und Journale oder die Dateien für die Bank. ' +
     'Ein Server des Händlers erhält die Dateien aller seiner Kanäle.',
   noTargets:
     'Hier ist kein Server registriert. Registrieren Sie einen, dann werden die Dateien jedes Tages per SFTP an ' +
@@ -30,7 +30,7 @@ export const delivery: DeliveryTexts = {
   folder: 'Ordner',
   folderHint: 'Absoluter Pfad (/in) oder Pfad unterhalb des Benutzerordners (in). Der Ordner muss existieren.',
   receives: 'Erhält',
-  purposes: { REPORTS: 'Abgleichdateien', BANK: 'Dateien für die Bank' },
+  purposes: { REPORTS: 'Abgleichdateien und Journale', BANK: 'Dateien für die Bank' },
   answers: 'Antworten der Bank',
   answersSent: 'Werden auf anderem Weg gesendet',
   answersFetched: 'Werden von diesem Server abgeholt',

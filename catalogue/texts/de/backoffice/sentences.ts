@@ -98,6 +98,8 @@ export const sentences: Sentences = {
     'die Nummer von {name}, {number}, muss 1 bis 10 Buchstaben, Ziffern, Punkte oder Striche haben',
   'sums the lines of the ledger of the days that are over':
     'summiert die Zeilen des Hauptbuchs der Tage, die vorbei sind',
+  'makes a journal of a closed month for servers of the merchant':
+    'erstellt ein Journal eines abgeschlossenen Monats für Server des Händlers',
   'carries on the close of a month that the end of a process interrupted':
     'führt den Abschluss eines Monats fort, den das Ende eines Prozesses unterbrochen hat',
   '{least} to {most} letters, digits, dots or dashes': '{least} bis {most} Buchstaben, Ziffern, Punkte oder Striche',

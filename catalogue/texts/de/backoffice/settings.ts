@@ -354,6 +354,10 @@ export const settings: SettingsTexts = {
       'Kontenplan',
       'Welche Konten Ihrer Bücher in Journalen stehen: ein Beispiel wie SKR03, und was davon abweicht.',
     ],
+    'books.deliver': [
+      'Journale für Server',
+      'Die Formate der Journale, die Ihre SFTP-Server erhalten, sobald ein Monat abgeschlossen ist.',
+    ],
     'books.datevConsultant': ['DATEV: Beraternummer', 'Die Nummer Ihrer Steuerberatung, für Buchungsstapel.'],
     'books.datevClient': ['DATEV: Mandantennummer', 'Ihre Nummer bei dieser Beratung.'],
     compatibility: [

@@ -148,6 +148,7 @@ export const books = {
     reason: 'Reason',
     lines: 'Lines',
     digest: 'Digest',
+    journals: 'Journals sent to servers',
     openedBy: 'Opened again by',
     openingConfirmedBy: 'Opening confirmed by',
     openedOn: 'Opened again on',

@@ -9,7 +9,7 @@ export const delivery = {
   allOf: '{name}, all channels',
   targets: 'SFTP servers',
   targetsWhy:
-    'Each server receives finished reconciliation files, or files for the bank. ' +
+    'Each server receives reconciliation files and journals, or files for the bank. ' +
     'A merchant’s server receives the files of all its channels.',
   noTargets: 'No server is registered here. Register one, and the files of each day are sent to it by SFTP.',
   register: 'Register a server',
@@ -29,7 +29,7 @@ export const delivery = {
   folder: 'Folder',
   folderHint: 'An absolute path (/in) or a path below the user’s folder (in). The folder must exist.',
   receives: 'Receives',
-  purposes: { REPORTS: 'Reconciliation files', BANK: 'Files for the bank' },
+  purposes: { REPORTS: 'Reconciliation files and journals', BANK: 'Files for the bank' },
   answers: 'Answers of the bank',
   answersSent: 'Sent in another way',
   answersFetched: 'Fetched from this server',

@@ -343,6 +343,10 @@ export const settings = {
       'Chart of accounts',
       'Which accounts of your books journals name: an example such as SKR03, and what differs.',
     ],
+    'books.deliver': [
+      'Journals for servers',
+      'The formats of journals that your SFTP servers receive once a month is closed.',
+    ],
     'books.datevConsultant': [
       'DATEV: number of the consultant',
       'The number of your tax consultant, for booking batches.',

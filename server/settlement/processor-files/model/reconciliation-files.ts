@@ -1,9 +1,9 @@
 import type { FinishedFiles } from '../../../payments/ports/finished-files.ts';
 import { BEHIND_ALL, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Insert } from '../../../platform/database/database.ts';
-import { query } from '../../../platform/database/query.ts';
 import { integer, tableOf, text } from '../../../platform/database/table.ts';
 import type { ReconciliationFile } from './deliverables.ts';
+import { partsIn } from './file-parts.ts';
 
 const files = tableOf<ReconciliationFile>()('reconciliation_files', {
   key: ['channelId', 'id'],
@@ -22,22 +22,9 @@ const files = tableOf<ReconciliationFile>()('reconciliation_files', {
   },
 });
 
-interface Tables {
-  reconciliation_file_parts: { entity: string; file_id: string; part: number; content: string };
-}
-
 const byId = files.by('entity', 'id');
 const byDay = files.by('entity', 'day');
 const newest = files.newestBy('entity');
-
-const part = query<Tables, { entity: string; id: string; part: number }>()((db, input) =>
-  db
-    .selectFrom('reconciliation_file_parts')
-    .select('content')
-    .where('entity', '=', input('entity'))
-    .where('file_id', '=', input('id'))
-    .where('part', '=', input('part')),
-);
 
 /** Creates the access to the reconciliation files of one database. */
 export const reconciliationFiles = (database: Database) => ({
@@ -52,17 +39,7 @@ export const reconciliationFiles = (database: Database) => ({
   newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly ReconciliationFile[]> =>
     (await database.read(newest, { entity: channelId, before, limit })).map(files.recordOf),
 
-  /** Yields the content of a file, part by part. */
-  content: async function* ({
-    channelId,
-    id,
-    parts,
-  }: Pick<ReconciliationFile, 'channelId' | 'id' | 'parts'>): AsyncGenerator<string> {
-    for (let place = 0; place < parts; place += 1) {
-      const [row] = await database.read(part, { entity: channelId, id, part: place });
-      yield row?.content ?? '';
-    }
-  },
+  content: partsIn(database),
 });
 
 /** The reconciliation files of one database. */
@@ -79,14 +56,3 @@ export const finishedFiles = (records: ReconciliationFiles): FinishedFiles => ({
 
 /** Returns the insertion of a file; a `Conflict` if its day has one. */
 export const insertReconciliationFile = (file: ReconciliationFile): Insert => files.insert(file);
-
-/** Returns the insertion of a part of a file. */
-export const insertReconciliationPart = (
-  { channelId, id }: Pick<ReconciliationFile, 'channelId' | 'id'>,
-  place: number,
-  content: string,
-): Insert => ({
-  table: 'reconciliation_file_parts',
-  identity: ['entity', 'file_id', 'part'],
-  row: { entity: channelId, file_id: id, part: place, content },
-});

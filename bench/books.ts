@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +16,13 @@ import { migrations } from '../server/platform/database/migrate.ts';
 import { openDatabase } from '../server/platform/database/open.ts';
 import { connectSqlite } from '../server/platform/database/sqlite/connection.ts';
 import { startPostgres } from '../tools/test/postgres.ts';
-import { rounded } from './load.ts';
+import { type Load, loadOf, median, rounded } from './load.ts';
+import { startMeasuredGateway } from './processes.ts';
+import { authorizedOf, cardPaymentOf } from './requests.ts';
 
 const ZONE = 'Europe/Berlin';
 const CHANNEL = '8a000000000000000000000000000001';
-const YEAR_BEGINS = '2026-01-01';
+const YEAR_BEGINS = '2025-01-01';
 const DAYS = 365;
 const USUAL_LINES = 10_000_000;
 
@@ -46,8 +49,6 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   await work();
   return (performance.now() - began) / 1000;
 };
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const toMilliseconds = (seconds: number): number => rounded(1000 * seconds);
 
@@ -77,6 +78,39 @@ const linesPerSecond = async (database: Database, name: string, made: (insert: I
 
 const unmarked = ({ lateness: _, ...insert }: Insert): Insert => insert;
 
+const PAYMENTS = 5_000;
+const PAYMENT_ROUNDS = 9;
+
+/** Takes card payments in turns beside many lines and beside none; each round begins with the other one. */
+const paymentsBeside = async (filledUrl: string, emptyUrl: string | undefined): Promise<object> => {
+  const gateways = {
+    lines: await startMeasuredGateway(filledUrl, { entityId: CHANNEL, accessToken: randomBytes(32).toString('hex') }),
+    none: await startMeasuredGateway(emptyUrl),
+  };
+  type Name = keyof typeof gateways;
+  const payWith = async (name: Name, amount = PAYMENTS): Promise<Load & { readonly us: number }> => {
+    const gateway = gateways[name];
+    const began = performance.now();
+    const load = await loadOf(gateway, cardPaymentOf(gateway), authorizedOf(gateway), { warmUpSeconds: 0, amount });
+    return { ...load, us: (1000 * (performance.now() - began)) / amount };
+  };
+  const loads: Record<Name, Awaited<ReturnType<typeof payWith>>[]> = { lines: [], none: [] };
+  const both = ['lines', 'none'] as const;
+  for (const name of both) await payWith(name, 3 * PAYMENTS);
+  for (let round = 0; round < PAYMENT_ROUNDS; round += 1) {
+    for (const name of round % 2 === 0 ? both : both.toReversed()) loads[name].push(await payWith(name));
+  }
+  await Promise.all(both.map((name) => gateways[name].stop()));
+  const of = (name: Name, figure: 'cpuUs' | 'us') => median(loads[name].map((load) => load[figure]));
+  return {
+    'payments beside the lines, CPU us': rounded(of('lines', 'cpuUs')),
+    'payments in an empty database (yardstick), CPU us': rounded(of('none', 'cpuUs')),
+    'payments beside the lines, us each': rounded(of('lines', 'us')),
+    'payments in an empty database (yardstick), us each': rounded(of('none', 'us')),
+    'payments that failed': both.flatMap((name) => loads[name]).reduce((sum, { failures }) => sum + failures, 0),
+  };
+};
+
 const measured = async (database: Database, lines: number): Promise<object> => {
   const ledger = ledgerRecords(database);
   const dependencies = { database, ledger, books: ledgerBooks(database), zoneOf: () => Promise.resolve(ZONE) };
@@ -87,7 +121,7 @@ const measured = async (database: Database, lines: number): Promise<object> => {
     const ms = startOfDay(dayAfter(YEAR_BEGINS, day), ZONE);
     asOf.push(await secondsOf(() => ledger.balances(CHANNEL, ms)));
   }
-  const days = daysOfMonth('2026-10', ZONE);
+  const days = daysOfMonth('2025-10', ZONE);
   const month = await secondsOf(() => statementsOf({ ledger, channelId: CHANNEL, zone: ZONE }, days));
   const period = { channelId: CHANNEL, startsAtMs: days.fromMs, endsAtMs: days.beforeMs };
   const digest = await secondsOf(() => daysOfPeriod(ledger, period, ZONE));
@@ -123,7 +157,7 @@ const onSqlite = async (lines: number): Promise<object> => {
     const database = await openDatabase(`sqlite:${path}`, undefined, migrations);
     const figures = await measured(database, lines);
     await database.close();
-    return figures;
+    return { ...figures, ...(await paymentsBeside(`sqlite:${path}`, undefined)) };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -141,7 +175,12 @@ const onPostgres = async (lines: number): Promise<object> => {
     const database = await openDatabase(postgres.url, undefined, migrations);
     const figures = await measured(database, lines);
     await database.close();
-    return figures;
+    const empty = await startPostgres();
+    try {
+      return { ...figures, ...(await paymentsBeside(postgres.url, empty.url)) };
+    } finally {
+      await empty.stop();
+    }
   } finally {
     await postgres.stop();
   }
@@ -149,8 +188,8 @@ const onPostgres = async (lines: number): Promise<object> => {
 
 /**
  * Measures balances as of a day, a month's statement and digest over a year of lines of one channel, each beside the sum
- * over all lines; and the storing of lines with the look at what is closed beside that without. `BOOKS_LINES` sets the
- * number of lines, `BOOKS_ON` the databases.
+ * over all lines; the storing of lines with the look at what is closed beside that without; and card payments beside the
+ * lines and in an empty database. `BOOKS_LINES` sets the number of lines, `BOOKS_ON` the databases.
  */
 export const benchBooks = async (): Promise<unknown> => {
   const lines = Number(process.env['BOOKS_LINES'] ?? USUAL_LINES);

@@ -107,7 +107,7 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
 
   test.each([
     ['that is not over', '2026-11', 'month is not over: its last day is 2026-11-30'],
-    ['after one that is open', '2026-10', 'month cannot be closed before 2026-09'],
+    ['after one that is open', '2026-10', 'month cannot be closed yet: the next month to close is 2026-09'],
     ['before the first line', '2026-08', 'month is part of the opening balance: the first period is 2026-09'],
   ])('a month %s is refused', (_what, month, message) =>
     withBooks(async ({ closing, post }) => {

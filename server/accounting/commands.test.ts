@@ -59,7 +59,7 @@ describe.each(databases)('the commands and endpoints of the close on $name', ({ 
   test('a month is closed by command, the next one by API, and each is listed', async () => {
     expect(await ledger('close', '--month', '2025-11')).toMatchObject({
       exitCode: 1,
-      said: expect.stringContaining('--month cannot be closed before 2025-10'),
+      said: expect.stringContaining('--month cannot be closed yet: the next month to close is 2025-10'),
     });
     expect((await ledger('close', '--month', '2025-10')).out).toContain('2025-10: CLOSED, 1 lines');
     const closed = await gateway.post('/v1/ledger/periods', { month: '2025-11' });

@@ -106,6 +106,30 @@ describe.each(databases)('the commands and endpoints of the close on $name', ({ 
     expect((await line.run('ledger', 'verify')).exitCode).toBe(0);
   });
 
+  test('a line that comes too late for its month counts in the next one, and says so', async () => {
+    const [late] = linesOf({
+      channelId: gateway.entityId,
+      event: 'FEE',
+      sourceId: '8a000000000000000000000000000002',
+      amount: 100n,
+      currency: 'EUR',
+      atMs: startOfDay('2025-11-21', 'UTC'),
+    });
+    if (late === undefined) throw new Error('a fee has a line');
+    await database.commit({ inserts: [insertLine(late)] });
+    const asked = { entityId: gateway.entityId, 'date.from': '2025-11-01', 'date.to': '2025-12-31' };
+    const { body } = await gateway.get(`/v1/ledger/lines?${new URLSearchParams(asked)}`);
+    const lines = body['lines'] as readonly { event: string; day: string; eventDay?: string }[];
+    expect(lines.map(({ event, day, eventDay }) => [event, day, eventDay])).toEqual([
+      ['DEBIT', '2025-11-20', undefined],
+      ['FEE', '2025-12-01', '2025-11-21'],
+    ]);
+    const journal = await gateway.get(`/v1/ledger/journal?${new URLSearchParams({ ...asked, format: 'hledger' })}`);
+    expect(journal.text).toContain('2025-12-01 * (8a000000000000000000000000000002) FEE of 2025-11-21: The acquirer');
+    const key = { entity: gateway.entityId, posted_at: late.atMs, source_id: late.sourceId, event: 'FEE', line: 0 };
+    await database.commit({ deletes: [{ table: 'ledger_lines', key }] });
+  });
+
   test('a closed month is opened again, with the later one', async () => {
     const refused = await gateway.post('/v1/ledger/periods/reopened', { month: '2025-10' });
     expect(refused.body.result.parameterErrors?.map(({ name }) => name)).toEqual(['reason']);

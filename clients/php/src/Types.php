@@ -2440,7 +2440,8 @@ namespace Tollgate;
  * @phpstan-type Lines array{
  *   entityId?: string,
  *   day?: string,
- *   postedAt?: string,
+ *   eventAt?: string,
+ *   eventDay?: string,
  *   event?: string,
  *   figure?: string,
  *   sourceId?: string,

@@ -108,6 +108,7 @@ export const books: BooksTexts = {
   figure: 'Zahl',
   currency: 'Währung',
   day: 'Tag',
+  late: 'Nachträglich: vom {day}',
   event: 'Ereignis',
   from: 'Von Konto',
   to: 'Auf Konto',

@@ -106,6 +106,7 @@ export const books = {
   figure: 'Figure',
   currency: 'Currency',
   day: 'Day',
+  late: 'Late: of {day}',
   event: 'Event',
   from: 'From account',
   to: 'To account',

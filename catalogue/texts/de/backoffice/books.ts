@@ -160,6 +160,7 @@ export const books: BooksTexts = {
     openingConfirmedBy: 'Öffnung bestätigt von',
     openedOn: 'Wieder geöffnet am',
     openedWhy: 'Geöffnet, weil',
+    export: 'Export für die Prüfung',
     earlier: 'Frühere Abschlüsse ({count})',
     close: '{month} abschließen',
     confirm: 'Abschluss von {month} bestätigen',

@@ -153,6 +153,7 @@ export const books = {
     openingConfirmedBy: 'Opening confirmed by',
     openedOn: 'Opened again on',
     openedWhy: 'Opened because',
+    export: 'Export for the auditor',
     earlier: 'Earlier closes ({count})',
     close: 'Close {month}',
     confirm: 'Confirm the close of {month}',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertLine, linesOf } from '../payments/ledger/entry.ts';
+import { insertLine, type LedgerLine, linesOf } from '../payments/ledger/entry.ts';
+import { ledgerRecords } from '../payments/ledger/records.ts';
 import { startOfDay } from '../platform/base/zones.ts';
 import { query } from '../platform/database/query.ts';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
@@ -103,6 +104,28 @@ describe.each(databases)('the commands and endpoints of the close on $name', ({ 
     ]);
     const key = (await database.read(keysOfLines, {})).find(({ event }) => event === 'FEE');
     await database.commit({ deletes: [{ table: 'ledger_lines', key: { ...key } }] });
+    expect((await line.run('ledger', 'verify')).exitCode).toBe(0);
+  });
+
+  test('a line that `ledger complete` adds to a closed month counts in the next one', async () => {
+    const [own, ...others] = (await ledgerRecords(database).after(gateway.entityId, 0, 10)) as LedgerLine[];
+    if (own === undefined) throw new Error('a payment has a line');
+    const keyOf = ({ channelId, atMs, sourceId, event, line: number }: LedgerLine) => ({
+      ...{ entity: channelId, posted_at: atMs, source_id: sourceId, event, line: number },
+    });
+    const remove = () => database.commit({ deletes: [{ table: 'ledger_lines', key: keyOf(own) }] });
+    await remove();
+    expect((await line.run('ledger', 'complete')).exitCode).toBe(0);
+    const [late] = (await ledgerRecords(database).after(gateway.entityId, 0, 10)).filter(
+      ({ sourceId }) => sourceId === own.sourceId,
+    );
+    expect(late).toMatchObject({ amount: own.amount, bookedAtMs: startOfDay('2025-12-01', 'UTC') });
+    const { exitCode, said } = await line.run('ledger', 'verify');
+    expect([exitCode, said]).toEqual([1, expect.stringContaining('2025-10: 2025-10-20: 0 lines instead of 1')]);
+    await remove();
+    const { lateness: _, ...restored } = insertLine(own);
+    await database.commit({ inserts: [restored] });
+    expect(others.length).toBeGreaterThan(0);
     expect((await line.run('ledger', 'verify')).exitCode).toBe(0);
   });
 

@@ -6,6 +6,7 @@ import { query } from '../platform/database/query.ts';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { pageWith } from '../testing/people.ts';
 
 const MONTH_MS = 31 * 24 * 60 * 60_000;
 
@@ -105,6 +106,23 @@ describe.each(databases)('the commands and endpoints of the close on $name', ({ 
     const key = (await database.read(keysOfLines, {})).find(({ event }) => event === 'FEE');
     await database.commit({ deletes: [{ table: 'ledger_lines', key: { ...key } }] });
     expect((await line.run('ledger', 'verify')).exitCode).toBe(0);
+  });
+
+  test('the first closed month fixes the time zone of the books, by command and in the back office', async () => {
+    const set = (zone: string) => line.run('channel', 'set', '--id', gateway.entityId, `books.timeZone=${zone}`);
+    const { exitCode, said } = await set('Europe/Berlin');
+    expect([exitCode, said]).toEqual([
+      1,
+      expect.stringContaining('books.timeZone is fixed by the first closed month: UTC'),
+    ]);
+    const page = await pageWith(gateway, 'administrator');
+    const change = { 'settings[books.timeZone]': 'Asia/Tokyo' };
+    const { body } = await page.send('PUT', `/channels/${gateway.entityId}/settings`, change);
+    expect(body.result.parameterErrors?.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['is fixed by the first closed month: UTC']),
+    );
+    expect((await set('UTC')).exitCode).toBe(0);
+    expect((await set('UTC')).exitCode).toBe(0);
   });
 
   test('a line that `ledger complete` adds to a closed month counts in the next one', async () => {

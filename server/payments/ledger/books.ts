@@ -62,5 +62,13 @@ export const ledgerBooks = (database: Pick<Database, 'read'>) => ({
     (await database.read(channelsWithBooks, {})).map(({ entity }) => entity),
 });
 
+/** Returns what tells which settings the closed months of a channel have fixed: the time zone of its books. */
+export const fixedByCloses =
+  (database: Pick<Database, 'read'>) =>
+  async (channelId: string): Promise<Readonly<Record<string, string>>> => {
+    const { zone } = await ledgerBooks(database).of(channelId);
+    return zone === undefined ? {} : { 'books.timeZone': zone };
+  };
+
 /** The books of one database. */
 export type LedgerBooksRecords = ReturnType<typeof ledgerBooks>;

@@ -747,6 +747,7 @@ export const sentences: Sentences = {
   'must be the private key, not the public one': 'Muss der private Schlüssel sein, nicht der öffentliche',
 
   // Months of the books and their journals.
+  'is fixed by the first closed month: {zone}': 'Ist durch den ersten abgeschlossenen Monat festgelegt: {zone}',
   'is not over: its last day is {day}': 'Ist nicht vorbei: Der letzte Tag ist {day}',
   'is closed already': 'Ist schon abgeschlossen',
   'is being closed': 'Wird gerade abgeschlossen',

@@ -3,6 +3,7 @@ import type { BooksTexts } from '../../catalogue/texts/en/backoffice/books.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
+import { fill } from '../frame/texts.ts';
 import { amountColumn } from '../parts/amount-column.tsx';
 import { entityFilter } from '../parts/entity.tsx';
 import { choiceOrAll, given } from '../parts/filter-rows.tsx';
@@ -10,7 +11,7 @@ import { Filters } from '../parts/filters.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
-import { Day } from '../parts/values.tsx';
+import { Day, dayText } from '../parts/values.tsx';
 import { daysOf, monthFilter, monthText, useMonth } from './months.tsx';
 import type { ShownLine } from './reply.ts';
 
@@ -31,7 +32,17 @@ const Source = ({ texts, line }: { readonly texts: BooksTexts; readonly line: Sh
 };
 
 const columnsOf = (texts: BooksTexts): readonly Column<ShownLine>[] => [
-  { id: 'day', title: texts.day, cell: ({ day }) => <Day day={day} />, place: 'second' },
+  {
+    id: 'day',
+    title: texts.day,
+    cell: ({ day, eventDay }) => (
+      <>
+        <Day day={day} />
+        {eventDay !== undefined && <div class="quiet">{fill(texts.late, { day: dayText(eventDay) })}</div>}
+      </>
+    ),
+    place: 'second',
+  },
   { id: 'figure', title: texts.figure, cell: ({ figure }) => texts.figures[figure], place: 'first' },
   { ...amountColumn<ShownLine>(texts.amount), place: 'first-end' },
   { id: 'from', title: texts.from, cell: ({ credit }) => texts.accounts[credit] },

@@ -57,6 +57,8 @@ export interface ChecksReply {
 export interface ShownLine {
   readonly entityId: string;
   readonly day: string;
+  /** The day of its event, of a line that came too late for that day. */
+  readonly eventDay?: string;
   readonly event: LedgerEventName;
   readonly figure: MonthFigureName;
   readonly sourceId: string;

@@ -2,8 +2,9 @@ import type { ComponentChildren } from 'preact';
 import type { BooksTexts } from '../../catalogue/texts/en/backoffice/books.ts';
 import { viewAddress } from '../frame/address.ts';
 import { ownWords } from '../frame/sentences.ts';
-import { session } from '../frame/session.ts';
+import { may, session } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
+import { Download } from '../parts/download.tsx';
 import { Badge, briefTime, Facts, Id, numberText, Time } from '../parts/values.tsx';
 import { monthText } from './months.tsx';
 import type { ShownJournal, ShownPeriod, Stand } from './periods.ts';
@@ -132,7 +133,7 @@ const meaningOf = (texts: BooksTexts, of: StandOfChannel): ComponentChildren => 
   return meanings[state];
 };
 
-/** How a month of a channel stands, and the closes before. `badge` stands before it. */
+/** How a month of a channel stands, with its export for auditors, and the closes before. `badge` stands before it. */
 export const StandWords = ({
   texts,
   of,
@@ -143,13 +144,24 @@ export const StandWords = ({
   readonly badge?: ComponentChildren;
 }) => {
   const { close } = texts;
-  const { state, period, lapsed, earlier } = of.stand;
+  const {
+    entityId,
+    stand: { state, period, lapsed, earlier },
+  } = of;
   return (
     <div class="stand">
       <p>
         {badge} {meaningOf(texts, of)}
       </p>
-      {period && <FactsOf texts={texts} entityId={of.entityId} period={period} />}
+      {period && <FactsOf texts={texts} entityId={entityId} period={period} />}
+      {period?.state === 'CLOSED' && may('audit.read') && (
+        <Download
+          text={close.export}
+          path={`/v1/ledger/periods/${period.id}/export`}
+          parameters={{ entityId }}
+          type="application/zip"
+        />
+      )}
       {state === 'opening' && <Facts facts={[[close.whyOpened, period?.reopenReason]]} />}
       {lapsed && (
         <p class="quiet">
@@ -163,7 +175,7 @@ export const StandWords = ({
         <details>
           <summary>{fill(close.earlier, { count: earlier.length })}</summary>
           {earlier.map((each) => (
-            <FactsOf key={each.id} texts={texts} entityId={of.entityId} period={each} />
+            <FactsOf key={each.id} texts={texts} entityId={entityId} period={each} />
           ))}
         </details>
       )}

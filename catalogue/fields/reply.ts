@@ -461,7 +461,12 @@ export const ledgerChecksReply: ReplyFields = { ...monthReply, ...checksReply, .
 export const ledgerLinesReply: ReplyFields = {
   'lines[n].entityId': ['sometimes', 'text', 'Channel.'],
   'lines[n].day': ['sometimes', 'text', 'Day of the books on which it was posted.'],
-  'lines[n].postedAt': ['sometimes', 'text', 'Time of its event: a late one counts on a later day.'],
+  'lines[n].eventAt': ['sometimes', 'text', 'Time of its event.'],
+  'lines[n].eventDay': [
+    'sometimes',
+    'text',
+    'Day of its event, of a line that came after that day was counted or closed, and so was posted on a later one.',
+  ],
   'lines[n].event': ['sometimes', 'text', 'Event that caused it.'],
   'lines[n].figure': ['sometimes', 'text', 'Figure of the month that it is part of.'],
   'lines[n].sourceId': ['sometimes', 'text', 'Id of the payment, settlement record, dispute or payout that caused it.'],

@@ -4293,8 +4293,10 @@ export interface Lines {
   readonly entityId?: string;
   /** Day of the books on which it was posted. */
   readonly day?: string;
-  /** Time of its event: a late one counts on a later day. */
-  readonly postedAt?: string;
+  /** Time of its event. */
+  readonly eventAt?: string;
+  /** Day of its event, of a line that came after that day was counted or closed, and so was posted on a later one. */
+  readonly eventDay?: string;
   /** Event that caused it. */
   readonly event?: string;
   /** Figure of the month that it is part of. */

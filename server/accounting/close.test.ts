@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { ledgerBooks } from '../payments/ledger/books.ts';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
 import { insertLine } from '../payments/ledger/entry.ts';
 import { manualClock } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { startOfDay } from '../platform/base/zones.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { type ClosingDependencies, closedOf, closeMonth, type Found, reopenMonth } from './close.ts';
 import { closingOf } from './closing.ts';
 import { countLedger } from './count.ts';
-import { verifyBooks } from './verify.ts';
+import { accountingFaults, verifyBooks } from './verify.ts';
 
 const ZONE = 'Europe/Berlin';
 const DAY_MS = 24 * 60 * 60_000;
@@ -108,7 +110,7 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
 
   test.each([
     ['that is not over', '2026-11', 'month is not over: its last day is 2026-11-30'],
-    ['after one that is open', '2026-10', 'month cannot be closed before 2026-09'],
+    ['after one that is open', '2026-10', 'month cannot be closed yet: the next month to close is 2026-09'],
     ['before the first line', '2026-08', 'month is part of the opening balance: the first period is 2026-09'],
   ])('a month %s is refused', (_what, month, message) =>
     withBooks(async ({ closing, post }) => {
@@ -203,19 +205,102 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 1, faults: [] });
     }));
 
-  test.each(['changed', 'removed', 'added'])('a line that is %s in a closed month is found on its day', (kind) =>
+  const OCTOBER_6 = at('2026-10-06');
+  const lineKey = { entity: 'c', posted_at: OCTOBER_6, source_id: 'b', event: 'DEBIT', line: 0 };
+  const { lateness: _, ...forged } = insertLine(line('c', 'b', OCTOBER_6, 999n));
+  const { lateness: __, ...added } = insertLine(line('c', 'x', OCTOBER_6, 999n));
+  const periodKey = { entity: 'c', starts_at: startOfDay('2026-10-01', ZONE), generation: 1 };
+  const sumKey = (day: string) => ({
+    ...{ entity: 'c', at: startOfDay(day, ZONE), event: 'DEBIT', currency: 'EUR' },
+    ...{ debit: 'ACQUIRER_RECEIVABLE', credit: 'MERCHANT_PAYABLE' },
+  });
+  const setBooks = async (database: TestDatabase, set: Readonly<Record<string, number>>): Promise<ChangeSet> => {
+    const { version } = await ledgerBooks(database).of('c');
+    return { updates: [{ table: 'ledger_books', key: { entity: 'c' }, version, set }] };
+  };
+
+  test.each<readonly [string, string, (database: TestDatabase) => Promise<ChangeSet> | readonly ChangeSet[]]>([
+    [
+      'a changed line',
+      '2026-10-06: its lines are not those that were closed',
+      () => [{ deletes: [{ table: 'ledger_lines', key: lineKey }] }, { inserts: [forged] }],
+    ],
+    [
+      'a removed line',
+      '2026-10-06: 0 lines instead of 1',
+      () => [{ deletes: [{ table: 'ledger_lines', key: lineKey }] }],
+    ],
+    ['an added line', '2026-10-06: 2 lines instead of 1', () => [{ inserts: [added] }]],
+    [
+      'a line that was made late',
+      '2026-10-06: 0 lines instead of 1',
+      () => [
+        { deletes: [{ table: 'ledger_lines', key: lineKey }] },
+        { inserts: [{ ...forged, row: { ...forged.row, booked_at: startOfDay('2026-11-01', ZONE) } }] },
+      ],
+    ],
+    [
+      'a removed close',
+      'its closed months are not those that its books have',
+      () => [{ deletes: [{ table: 'ledger_periods', key: periodKey }] }],
+    ],
+    [
+      'a close that is said to be opened again',
+      'its closed months are not those that its books have',
+      () => [{ updates: [{ table: 'ledger_periods', key: periodKey, version: 2, set: { state: 'REOPENED' } }] }],
+    ],
+    [
+      'another digest',
+      'its digest is another',
+      () => [{ updates: [{ table: 'ledger_periods', key: periodKey, version: 2, set: { digest: 'f'.repeat(64) } }] }],
+    ],
+    [
+      'another number of lines',
+      'it has another number of lines',
+      () => [{ updates: [{ table: 'ledger_periods', key: periodKey, version: 2, set: { lines: 3 } }] }],
+    ],
+    [
+      'a removed day',
+      '2026-10-05: 1 lines instead of 0',
+      () => [{ deletes: [{ table: 'ledger_days', key: { ...periodKey, day: '2026-10-05' } }] }],
+    ],
+    [
+      'books that are open again',
+      'its closed months are not those that its books have',
+      (database) => setBooks(database, { open_from: 0 }),
+    ],
+    [
+      'books in which counted days may get lines',
+      'lines may still be added to days that are counted',
+      (database) => setBooks(database, { counted_to: 0 }),
+    ],
+    [
+      'the sum of a day before the last one',
+      'the sums of its days are not those of its lines, first that of 2026-10-05',
+      () => [
+        { deletes: [{ table: 'ledger_sums', key: sumKey('2026-10-06') }] },
+        { inserts: [{ table: 'ledger_sums', row: { ...sumKey('2026-10-06'), amount: 999n } }] },
+      ],
+    ],
+  ])('%s is found', (_what, fault, changes) =>
     withBooks(async ({ closing, post, database }) => {
-      await post(line('c', 'a', at('2026-10-05')), line('c', 'b', at('2026-10-06')));
+      await post(line('c', 'a', at('2026-10-05')), line('c', 'b', OCTOBER_6));
       await closeMonth(closing, 'c', '2026-10', person('Anna'), undefined);
-      const key = { entity: 'c', posted_at: at('2026-10-06'), source_id: 'b', event: 'DEBIT', line: 0 };
-      const { lateness: _, ...added } = insertLine(line('c', kind === 'added' ? 'x' : 'b', at('2026-10-06'), 999n));
-      if (kind !== 'added') await database.commit({ deletes: [{ table: 'ledger_lines', key }] });
-      if (kind !== 'removed') await database.commit({ inserts: [added] });
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 1, faults: [] });
+      for (const each of [await changes(database)].flat()) await database.commit(each);
       const { faults } = await verifyBooks(closing, ['c']);
-      expect(faults.map(({ fault }) => fault).join()).toContain('2026-10-06');
+      expect(faults.map((each) => each.fault)).toContain(fault);
       expect(faults.every(({ period }) => period === '2026-10' || period === undefined)).toBe(true);
     }),
   );
+
+  test('a closed month whose channel has lost all lines is verified, too', () =>
+    withBooks(async ({ closing, post, database }) => {
+      await post(line('c', 'b', OCTOBER_6));
+      await closeMonth(closing, 'c', '2026-10', person('Anna'), undefined);
+      await database.commit({ deletes: [{ table: 'ledger_lines', key: lineKey }] });
+      expect((await accountingFaults(database)).join()).toContain('c 2026-10: 2026-10-06: 0 lines instead of 1');
+    }));
 
   test('balances of each day are those of the lines, counted or not, in time or late', () =>
     withBooks(async ({ closing, post }) => {

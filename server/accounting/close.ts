@@ -81,7 +81,7 @@ const checkOrder = async (dependencies: ClosingDependencies, channelId: string, 
   if (known?.state === 'CLOSING') throw wrongPeriod('is being closed');
   const next = await nextMonth(dependencies, channelId);
   if (next === undefined) throw wrongPeriod('has no lines, and there are none before it');
-  if (month > next) throw wrongPeriod(`cannot be closed before ${next}`);
+  if (month > next) throw wrongPeriod(`cannot be closed yet: the next month to close is ${next}`);
   if (month < next) throw wrongPeriod(`is part of the opening balance: the first period is ${next}`);
 };
 

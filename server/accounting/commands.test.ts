@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertLine, linesOf } from '../payments/ledger/entry.ts';
+import { insertLine, type LedgerLine, linesOf } from '../payments/ledger/entry.ts';
+import { ledgerRecords } from '../payments/ledger/records.ts';
 import { startOfDay } from '../platform/base/zones.ts';
 import { query } from '../platform/database/query.ts';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { pageWith } from '../testing/people.ts';
 
 const MONTH_MS = 31 * 24 * 60 * 60_000;
 
@@ -59,7 +61,7 @@ describe.each(databases)('the commands and endpoints of the close on $name', ({ 
   test('a month is closed by command, the next one by API, and each is listed', async () => {
     expect(await ledger('close', '--month', '2025-11')).toMatchObject({
       exitCode: 1,
-      said: expect.stringContaining('--month cannot be closed before 2025-10'),
+      said: expect.stringContaining('--month cannot be closed yet: the next month to close is 2025-10'),
     });
     expect((await ledger('close', '--month', '2025-10')).out).toContain('2025-10: CLOSED, 1 lines');
     const closed = await gateway.post('/v1/ledger/periods', { month: '2025-11' });
@@ -94,7 +96,7 @@ describe.each(databases)('the commands and endpoints of the close on $name', ({ 
     const { exitCode, said } = await line.run('ledger', 'verify');
     expect(exitCode).toBe(1);
     expect(said).toContain('8a000000000000000000000000000001');
-    expect(said).toContain(`${gateway.entityId} 2025-10: 2025-10-21: 1 lines instead of 0, or other ones`);
+    expect(said).toContain(`${gateway.entityId} 2025-10: 2025-10-21: 1 lines instead of 0`);
     const asked = { entityId: gateway.entityId, format: 'csv', 'date.from': '2025-10-01', 'date.to': '2025-10-31' };
     const journal = await gateway.get(`/v1/ledger/journal?${new URLSearchParams(asked)}`);
     expect([journal.status, journal.body.result.parameterErrors?.[0]?.message]).toEqual([
@@ -104,6 +106,69 @@ describe.each(databases)('the commands and endpoints of the close on $name', ({ 
     const key = (await database.read(keysOfLines, {})).find(({ event }) => event === 'FEE');
     await database.commit({ deletes: [{ table: 'ledger_lines', key: { ...key } }] });
     expect((await line.run('ledger', 'verify')).exitCode).toBe(0);
+  });
+
+  test('the first closed month fixes the time zone of the books, by command and in the back office', async () => {
+    const set = (zone: string) => line.run('channel', 'set', '--id', gateway.entityId, `books.timeZone=${zone}`);
+    const { exitCode, said } = await set('Europe/Berlin');
+    expect([exitCode, said]).toEqual([
+      1,
+      expect.stringContaining('books.timeZone is fixed by the first closed month: UTC'),
+    ]);
+    const page = await pageWith(gateway, 'administrator');
+    const change = { 'settings[books.timeZone]': 'Asia/Tokyo' };
+    const { body } = await page.send('PUT', `/channels/${gateway.entityId}/settings`, change);
+    expect(body.result.parameterErrors?.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['is fixed by the first closed month: UTC']),
+    );
+    expect((await set('UTC')).exitCode).toBe(0);
+    expect((await set('UTC')).exitCode).toBe(0);
+  });
+
+  test('a line that `ledger complete` adds to a closed month counts in the next one', async () => {
+    const [own, ...others] = (await ledgerRecords(database).after(gateway.entityId, 0, 10)) as LedgerLine[];
+    if (own === undefined) throw new Error('a payment has a line');
+    const keyOf = ({ channelId, atMs, sourceId, event, line: number }: LedgerLine) => ({
+      ...{ entity: channelId, posted_at: atMs, source_id: sourceId, event, line: number },
+    });
+    const remove = () => database.commit({ deletes: [{ table: 'ledger_lines', key: keyOf(own) }] });
+    await remove();
+    expect((await line.run('ledger', 'complete')).exitCode).toBe(0);
+    const [late] = (await ledgerRecords(database).after(gateway.entityId, 0, 10)).filter(
+      ({ sourceId }) => sourceId === own.sourceId,
+    );
+    expect(late).toMatchObject({ amount: own.amount, bookedAtMs: startOfDay('2025-12-01', 'UTC') });
+    const { exitCode, said } = await line.run('ledger', 'verify');
+    expect([exitCode, said]).toEqual([1, expect.stringContaining('2025-10: 2025-10-20: 0 lines instead of 1')]);
+    await remove();
+    const { lateness: _, ...restored } = insertLine(own);
+    await database.commit({ inserts: [restored] });
+    expect(others.length).toBeGreaterThan(0);
+    expect((await line.run('ledger', 'verify')).exitCode).toBe(0);
+  });
+
+  test('a line that comes too late for its month counts in the next one, and says so', async () => {
+    const [late] = linesOf({
+      channelId: gateway.entityId,
+      event: 'FEE',
+      sourceId: '8a000000000000000000000000000002',
+      amount: 100n,
+      currency: 'EUR',
+      atMs: startOfDay('2025-11-21', 'UTC'),
+    });
+    if (late === undefined) throw new Error('a fee has a line');
+    await database.commit({ inserts: [insertLine(late)] });
+    const asked = { entityId: gateway.entityId, 'date.from': '2025-11-01', 'date.to': '2025-12-31' };
+    const { body } = await gateway.get(`/v1/ledger/lines?${new URLSearchParams(asked)}`);
+    const lines = body['lines'] as readonly { event: string; day: string; eventDay?: string }[];
+    expect(lines.map(({ event, day, eventDay }) => [event, day, eventDay])).toEqual([
+      ['DEBIT', '2025-11-20', undefined],
+      ['FEE', '2025-12-01', '2025-11-21'],
+    ]);
+    const journal = await gateway.get(`/v1/ledger/journal?${new URLSearchParams({ ...asked, format: 'hledger' })}`);
+    expect(journal.text).toContain('2025-12-01 * (8a000000000000000000000000000002) FEE of 2025-11-21: The acquirer');
+    const key = { entity: gateway.entityId, posted_at: late.atMs, source_id: late.sourceId, event: 'FEE', line: 0 };
+    await database.commit({ deletes: [{ table: 'ledger_lines', key }] });
   });
 
   test('a closed month is opened again, with the later one', async () => {

@@ -53,7 +53,7 @@ interface Month {
 }
 
 interface Line {
-  readonly postedAt: string;
+  readonly eventAt: string;
   readonly day: string;
   readonly event: string;
   readonly figure: string;
@@ -252,7 +252,7 @@ describe.each(databases)('months of the books on $name', ({ open }) => {
     await live({ days: 3, payments: [{ kind: 'unknown', cents: 100, of: 0 }] });
     const all = await linesOf({ entityId: merchant, 'date.from': '2026-11-01', 'date.to': '2027-10-31' });
     expect(all.length).toBeGreaterThan(120);
-    const times = all.map(({ postedAt }) => postedAt);
+    const times = all.map(({ eventAt }) => eventAt);
     expect(times).toEqual(times.toSorted());
     const keyOf = ({ sourceId, event, debit }: Line) => `${sourceId} ${event} ${debit}`;
     expect(new Set(all.map(keyOf)).size).toBe(all.length);

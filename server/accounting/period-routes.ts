@@ -1,13 +1,13 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { type AccountBalance, addedBalances, type LedgerRecords } from '../payments/ledger/records.ts';
 import { timestampText } from '../platform/base/clock.ts';
-import { Rejection } from '../platform/base/rejection.ts';
 import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
 import type { Answer } from '../platform/http/answer.ts';
 import type { Entity } from '../platform/http/credentials.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import { type Closer, type ClosingDependencies, closeMonth, nextMonth, reopenMonth } from './close.ts';
 import { type DivisionSettings, ofDivision } from './divisions.ts';
+import { doForEach, wordsOf } from './each-channel.ts';
 import type { JournalFile, JournalFileRecords } from './journal-files.ts';
 import type { Period } from './periods.ts';
 
@@ -70,10 +70,6 @@ const closerOf = (name: string | undefined, id: string | undefined): Closer => (
   otherwise: 'access token',
 });
 
-/** Returns the words of a refusal. */
-const wordsOf = ({ details: { parameterErrors = [], reason } }: Rejection): string =>
-  reason ?? parameterErrors.map(({ name, message }) => `${name} ${message}`).join('; ');
-
 /** Binds the balances as of a day, and the months that stay closed. */
 export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): void => {
   const { clock, periods, zoneOf, channelsOf, settingsOf, journals } = dependencies;
@@ -92,33 +88,17 @@ export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): 
 
   const answer = (channels: readonly unknown[]): Answer => ({ code: '000.000.100', fields: { channels } });
 
-  /**
-   * Does something with the month of a channel, or of each channel of a merchant or one of its divisions, which says of each why it was refused.
-   * @throws Rejection if it is refused for all of them.
-   */
+  /** Does something with the month of a channel, or of each channel of a merchant or of one of its divisions. */
   const withEach = async (
     { id, kind }: Entity,
     divisionId: string | undefined,
     work: (channelId: string) => Promise<unknown>,
   ): Promise<Answer> => {
     const all = kind === 'channel' ? [id] : (await channelsOf(id)).map((channel) => channel.id);
-    const channels = await ofDivision(settingsOf, all, divisionId);
-    const refusals: Rejection[] = [];
-    const shown: unknown[] = [];
-    for (const channelId of channels) {
-      const refused = await work(channelId).then(
-        () => undefined,
-        (error: unknown) => {
-          if (!(error instanceof Rejection)) throw error;
-          return error;
-        },
-      );
-      if (refused !== undefined) refusals.push(refused);
-      shown.push(await channelFields(channelId, refused && wordsOf(refused)));
-    }
-    const [first] = refusals;
-    if (first !== undefined && refusals.length === channels.length) throw first;
-    return answer(shown);
+    const done = await doForEach(await ofDivision(settingsOf, all, divisionId), work);
+    return answer(
+      await Promise.all(done.map(({ channelId, refusal }) => channelFields(channelId, refusal && wordsOf(refusal)))),
+    );
   };
 
   serve.channels('readLedgerBalances', async ({ channels: all, request }) => {

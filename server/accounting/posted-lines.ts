@@ -7,7 +7,16 @@ import { bookedAt, postedMoments } from './digest.ts';
 /** A line of the ledger with its posting day: a date in the channel's books.timeZone. */
 export interface PostedLine extends LedgerLine {
   readonly day: string;
+  /** The day of its event, of a line that came too late for that day. */
+  readonly eventDay: string | undefined;
 }
+
+/** Returns the day of the event of a line that counts on another day; undefined if it counts on its own. */
+export const eventDayOf = (line: LedgerLine, zone: string): string | undefined => {
+  if (line.bookedAtMs === undefined) return undefined;
+  const day = dayIn(line.atMs, zone);
+  return day === dayIn(bookedAt(line), zone) ? undefined : day;
+};
 
 /** The days of a journal or month, both included. */
 export interface Days {
@@ -46,7 +55,7 @@ export const postedLines = async function* (
         day = dayIn(bookedAt(line), zone);
         dayEndsMs = startOfDay(dayAfter(day), zone);
       }
-      yield { ...line, day };
+      yield { ...line, day, eventDay: eventDayOf(line, zone) };
     }
   }
 };

@@ -6,6 +6,7 @@ import { timestampText } from '../platform/base/clock.ts';
 import { dayIn } from '../platform/base/zones.ts';
 import type { Answer } from '../platform/http/answer.ts';
 import type { CheckResult } from './checks.ts';
+import { eventDayOf } from './posted-lines.ts';
 import type { Statement } from './statement.ts';
 
 interface Month {
@@ -72,7 +73,8 @@ export const linesAnswer = (
     lines: lines.map(({ line, zone }) => ({
       entityId: line.channelId,
       day: dayIn(placeOf(line).countsAtMs, zone),
-      postedAt: timestampText(line.atMs),
+      eventAt: timestampText(line.atMs),
+      eventDay: eventDayOf(line, zone),
       event: line.event,
       figure: figureOf(line.event),
       sourceId: line.sourceId,

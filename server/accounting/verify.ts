@@ -1,8 +1,9 @@
-import { ledgerBooks } from '../payments/ledger/books.ts';
+import { type LedgerBooks, type LedgerBooksRecords, ledgerBooks } from '../payments/ledger/books.ts';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
-import { addedSums, type LedgerRecords, ledgerRecords } from '../payments/ledger/records.ts';
+import { addedSums, type LedgerRecords, type LedgerSum, ledgerRecords } from '../payments/ledger/records.ts';
+import { dayIn } from '../platform/base/zones.ts';
 import type { Database } from '../platform/database/database.ts';
-import { closedOf } from './close.ts';
+import { closedOf, holding } from './close.ts';
 import { BEGINNING, bookedAt, daysOfPeriod, digestOf } from './digest.ts';
 import { type ClosedDay, type Period, type PeriodRecords, periodRecords } from './periods.ts';
 
@@ -24,6 +25,7 @@ export interface VerifiedBooks {
 /** What the verification reads. */
 export interface VerifyDependencies {
   readonly ledger: LedgerRecords;
+  readonly books: LedgerBooksRecords;
   readonly periods: PeriodRecords;
   readonly zoneOf: (channelId: string) => Promise<string>;
 }
@@ -34,8 +36,8 @@ const changedDays = (closed: readonly ClosedDay[], found: readonly ClosedDay[]):
   const on = (list: readonly ClosedDay[], day: string) => list.find((each) => each.day === day);
   return [...days].toSorted().flatMap((day) => {
     const [was, is] = [on(closed, day), on(found, day)];
-    if (was?.digest === is?.digest && was?.lines === is?.lines) return [];
-    return [`${day}: ${is?.lines ?? 0} lines instead of ${was?.lines ?? 0}, or other ones`];
+    if (is?.lines !== was?.lines) return [`${day}: ${is?.lines ?? 0} lines instead of ${was?.lines ?? 0}`];
+    return is?.digest === was?.digest ? [] : [`${day}: its lines are not those that were closed`];
   });
 };
 
@@ -78,9 +80,55 @@ const mayCount = (line: LedgerLine, all: readonly Period[]): boolean => {
   return atMs === line.atMs || (atMs > line.atMs && isBoundary);
 };
 
+/** Returns until when the periods of a channel are closed; 0 if none ever was. */
+const closedUntil = (all: readonly Period[]): number => {
+  const last = holding(all).findLast(({ state }) => state !== 'REQUESTED');
+  return last?.endsAtMs ?? all.find(({ state }) => state === 'REOPENED')?.startsAtMs ?? 0;
+};
+
+interface BooksAndPeriods {
+  readonly books: LedgerBooks;
+  readonly all: readonly Period[];
+}
+
+/** Reads the books and the periods of a channel as they are at one moment: each close and opening changes both. */
+const booksAtOnce = async ({ books, periods }: VerifyDependencies, channelId: string): Promise<BooksAndPeriods> => {
+  for (;;) {
+    const before = await books.of(channelId);
+    const all = await periods.of(channelId);
+    if ((await books.of(channelId)).version === before.version) return { books: before, all };
+  }
+};
+
+/** Returns what of the books contradicts the periods: they decide when late lines count. */
+const faultsOfBooks = (
+  { books: { openFromMs, countedToMs }, all }: BooksAndPeriods,
+  countedMs: number,
+): readonly string[] => [
+  ...(openFromMs === closedUntil(all) ? [] : ['its closed months are not those that its books have']),
+  ...(countedToMs >= Math.max(openFromMs, countedMs) ? [] : ['lines may still be added to days that are counted']),
+];
+
+/** Returns until when lines are counted, and the first day whose sums are not those of its lines and all before. */
+const verifySums = async (
+  { ledger, zoneOf }: VerifyDependencies,
+  channelId: string,
+): Promise<{ readonly countedMs: number; readonly wrong: string | undefined }> => {
+  const zone = await zoneOf(channelId);
+  let wrong: string | undefined;
+  let [countedMs, lines]: [number, readonly LedgerSum[]] = [0, []];
+  for (;;) {
+    const counted = await ledger.countedAfter(channelId, countedMs);
+    if (counted === undefined) return { countedMs, wrong };
+    lines = addedSums(lines, await ledger.inTime(channelId, countedMs, counted.toMs));
+    if (addedSums(counted.sums, lines, -1n).length > 0) wrong ??= dayIn(counted.toMs - 1, zone);
+    countedMs = counted.toMs;
+  }
+};
+
 /**
- * Verifies the closed periods of channels: the digests, their chain, the time at which late lines count, and the sums,
- * from which balances are taken.
+ * Verifies the closed periods of channels: the digests, their chain, the time at which late lines count, and the sums of
+ * each day, from which balances are taken.
  */
 export const verifyBooks = async (
   dependencies: VerifyDependencies,
@@ -104,9 +152,9 @@ export const verifyBooks = async (
     for (const line of late.filter((each) => !mayCount(each, all))) {
       add(undefined, `the late line ${line.event} of ${line.sourceId} counts at a time at which it may not`);
     }
-    const counted = await ledger.counted(channelId, Number.MAX_SAFE_INTEGER);
-    const difference = addedSums(counted.sums, await ledger.inTime(channelId, 0, counted.toMs), -1n);
-    if (difference.length > 0) add(undefined, 'the sums of its days are not those of its lines');
+    const { countedMs, wrong } = await verifySums(dependencies, channelId);
+    if (wrong !== undefined) add(undefined, `the sums of its days are not those of its lines, first that of ${wrong}`);
+    add(undefined, ...faultsOfBooks(await booksAtOnce(dependencies, channelId), countedMs));
   }
   return { periods: verified, faults };
 };
@@ -117,8 +165,10 @@ export const accountingFaults = async (database: Database): Promise<readonly str
   const ledger = ledgerRecords(database);
   // A channel has a fixed zone as soon as a month of it is closed.
   const zoneOf = async (channelId: string): Promise<string> => (await books.of(channelId)).zone ?? 'UTC';
-  const dependencies = { ledger, periods: periodRecords(database), zoneOf };
-  const { faults } = await verifyBooks(dependencies, await ledger.channels());
+  const dependencies = { ledger, books, periods: periodRecords(database), zoneOf };
+  // Somebody may have removed all lines of a channel.
+  const channels = new Set([...(await ledger.channels()), ...(await books.channels())]);
+  const { faults } = await verifyBooks(dependencies, [...channels].toSorted());
   return faults.map(
     ({ channelId, period, fault }) => `${channelId}${period === undefined ? '' : ` ${period}`}: ${fault}`,
   );

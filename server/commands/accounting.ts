@@ -12,6 +12,8 @@ import { exportPeriod } from '../accounting/auditing/export.ts';
 import { exportSources } from '../accounting/auditing/sources.ts';
 import { type Closer, closeMonth, reopenMonth } from '../accounting/close.ts';
 import { closingOf, findingOpen } from '../accounting/closing.ts';
+import { ofDivision } from '../accounting/divisions.ts';
+import { doForEach, wordsOf } from '../accounting/each-channel.ts';
 import { makeJournal } from '../accounting/journals/make-journal.ts';
 import { balancesAsOf } from '../accounting/period-routes.ts';
 import type { Period } from '../accounting/periods.ts';
@@ -21,7 +23,7 @@ import { ledgerCauses } from '../assembly/wings.ts';
 import { addedBalances } from '../payments/ledger/records.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { zipOf } from '../platform/base/zip.ts';
-import { command, type Form, id, type Outcome, Refused, title } from './command.ts';
+import { command, type Form, id, type Options, type Outcome, Refused, title } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { newFile, newFolder, newPath } from './new-file.ts';
 import { entityOf } from './settings.ts';
@@ -56,6 +58,7 @@ const optionNames: Readonly<Record<string, string>> = {
   currency: '--currency',
   'date.from': '--from',
   'date.to': '--to',
+  divisionId: '--division',
   month: '--month',
   reason: '--reason',
 };
@@ -63,8 +66,16 @@ const optionNames: Readonly<Record<string, string>> = {
 const inWords = ({ name, message }: { readonly name: string; readonly message: string }): string =>
   `${optionNames[name] ?? name} ${message.replaceAll(/date\.(from|to)/g, '--$1')}.`;
 
-const channelsOf = async ({ database }: CommandDependencies, row: EntityRow): Promise<readonly EntityRow[]> =>
-  row.kind === 'channel' ? [row] : await entityRecords(database).channels(row.id);
+/** Returns the channels of a merchant, or of one of its divisions; of a channel, itself. @throws Refused */
+const channelsOf = async (
+  { database, clock }: CommandDependencies,
+  row: EntityRow,
+  divisionId: string | undefined,
+): Promise<readonly string[]> => {
+  const rows = row.kind === 'channel' ? [row] : await entityRecords(database).channels(row.id);
+  const ids = rows.map(({ id: channelId }) => channelId);
+  return await refusing(() => ofDivision(entities(database, clock).settingsOf, ids, divisionId));
+};
 
 /** Returns the books as the gateway has them. */
 const booksOf = ({ database, clock }: CommandDependencies) => {
@@ -109,23 +120,36 @@ const shownPeriod = ({ channelId, period, state, lines, digest, reason }: Period
   reason,
 });
 
-/** Does something with a month of a channel, or of each channel of a merchant. */
+/** Does something with a month of a channel, or of each channel of a merchant or division. */
 const withMonth = async (
   dependencies: CommandDependencies,
-  entityId: string,
+  { id: entityId, division: divisionId }: { readonly id: string; readonly division: string | undefined },
   work: (channelId: string, closer: Closer) => Promise<Period>,
 ): Promise<Outcome> => {
-  const channels = await channelsOf(dependencies, await entityOf(dependencies, entityId));
+  const channels = await channelsOf(dependencies, await entityOf(dependencies, entityId), divisionId);
   const closer = { person: undefined, otherwise: `command line: ${dependencies.actor}` };
-  const periods: Period[] = [];
-  for (const channel of channels) periods.push(await refusing(() => work(channel.id, closer)));
-  const json = periods.map(shownPeriod);
+  const done = await refusing(() => doForEach(channels, (channelId) => work(channelId, closer)));
+  const json = done.map(({ channelId, result, refusal }) =>
+    result === undefined ? { entity: channelId, refusal: refusal && wordsOf(refusal) } : shownPeriod(result),
+  );
+  const text = json.map((each) =>
+    'refusal' in each
+      ? `${each.entity} refused: ${each.refusal}`
+      : `${each.entity} ${each.month}: ${each.state}, ${each.lines ?? 0} lines`,
+  );
   return {
-    text: json.map(({ entity, month, state, lines }) => `${entity} ${month}: ${state}, ${lines ?? 0} lines`).join('\n'),
+    text: text.join('\n'),
     json,
-    audit: { months: json.map(({ entity, month, state }) => `${entity} ${month} ${state}`) },
+    isWrong: json.some((each) => 'refusal' in each),
+    audit: { months: text },
   };
 };
+
+/** Whose books: a channel, or those of a merchant. */
+const scope = {
+  id: ['required', id, 'A channel, or a merchant with all its channels.'],
+  division: ['optional', id, 'Only the channels whose `settlement.divisionId` is this.'],
+} as const satisfies Options;
 
 /** The commands for accountants. */
 export const accountingCommands = [
@@ -134,20 +158,20 @@ export const accountingCommands = [
     summary: 'Shows the balance of each account at the end of a day, or now.',
     details: 'A positive balance is a debit, a negative one a credit; they sum to zero in each currency.',
     options: {
-      id: ['required', id, 'A channel, or a merchant with all its channels.'],
+      ...scope,
       'as-of': ['optional', day, 'The day, by the time zone of the books of each channel.'],
     },
     example: '--id 8a8294174b7ecb28014b9699220015ca --as-of 2026-10-31',
     isChange: false,
     run: async (dependencies, values) => {
       const books = booksOf(dependencies);
-      const channels = await channelsOf(dependencies, await entityOf(dependencies, values.id));
+      const channels = await channelsOf(dependencies, await entityOf(dependencies, values.id), values.division);
       const asOf = values['as-of'];
       const each = await Promise.all(
-        channels.map(async (channel) =>
+        channels.map(async (channelId) =>
           asOf === undefined
-            ? await books.ledger.balances(channel.id, Number.MAX_SAFE_INTEGER)
-            : (await balancesAsOf(books, channel.id, asOf)).balances,
+            ? await books.ledger.balances(channelId, Number.MAX_SAFE_INTEGER)
+            : (await balancesAsOf(books, channelId, asOf)).balances,
         ),
       );
       const rows = addedBalances(each.flat()).map(({ account, currency, balance }) => ({
@@ -170,13 +194,13 @@ export const accountingCommands = [
     name: 'ledger periods',
     summary: 'Lists the months that are closed, or were, with their digests.',
     details: 'A month that was opened again is listed once for each close.',
-    options: { id: ['required', id, 'A channel, or a merchant with all its channels.'] },
+    options: scope,
     example: '--id 8a8294174b7ecb28014b9699220015ca',
     isChange: false,
     run: async (dependencies, values) => {
       const { periods } = booksOf(dependencies);
-      const channels = await channelsOf(dependencies, await entityOf(dependencies, values.id));
-      const all = (await Promise.all(channels.map((channel) => periods.of(channel.id)))).flat();
+      const channels = await channelsOf(dependencies, await entityOf(dependencies, values.id), values.division);
+      const all = (await Promise.all(channels.map(periods.of))).flat();
       const json = all.map(shownPeriod);
       const text = json
         .map(({ entity, month, state, lines, digest }) =>
@@ -193,14 +217,14 @@ export const accountingCommands = [
       'The month must be over and the first one that is open. Something open, such as an unmatched record, needs ' +
       '`--reason`. Where two people must agree, it is closed in the back office.',
     options: {
-      id: ['required', id, 'A channel, or a merchant with all its channels.'],
+      ...scope,
       month: ['required', month, 'The month.'],
       reason: ['optional', title, 'Why it is closed although something is open.'],
     },
     example: '--id 8a8294174b7ecb28014b9699220015ca --month 2026-10',
     isChange: true,
     run: (dependencies, values) =>
-      withMonth(dependencies, values.id, (channelId, closer) =>
+      withMonth(dependencies, values, (channelId, closer) =>
         closeMonth(booksOf(dependencies), channelId, values.month, closer, values.reason),
       ),
   }),
@@ -209,14 +233,14 @@ export const accountingCommands = [
     summary: 'Opens a closed month again, and all later ones with it.',
     details: 'Their digests stay. Where two people must agree, it is opened in the back office.',
     options: {
-      id: ['required', id, 'A channel, or a merchant with all its channels.'],
+      ...scope,
       month: ['required', month, 'The month.'],
       reason: ['required', title, 'Why it is opened again.'],
     },
     example: '--id 8a8294174b7ecb28014b9699220015ca --month 2026-10 --reason "A fee was missing"',
     isChange: true,
     run: (dependencies, values) =>
-      withMonth(dependencies, values.id, (channelId, closer) =>
+      withMonth(dependencies, values, (channelId, closer) =>
         reopenMonth(booksOf(dependencies), channelId, values.month, closer, values.reason),
       ),
   }),
@@ -272,15 +296,14 @@ export const accountingCommands = [
       const breaches = reportRules.flatMap((rule) => rule.breaches({ 'date.from': from, 'date.to': to }, []));
       if (breaches.length > 0) throw new Refused(breaches.map(inWords).join('\n'));
       const row = await entityOf(dependencies, values.id);
-      const channels = await channelsOf(dependencies, row);
+      const channels = await channelsOf(dependencies, row, undefined);
       const channelOf = async (channelId: string) => {
         const { name, ...channel } = await entityOf(dependencies, channelId, 'channel');
         return { id: channelId, name, settings: settingsOfRow({ name, ...channel }) };
       };
       const books = booksOf(dependencies);
       const wanted = { entityId: row.id, format: values.format as JournalFormatName, days: { from, to }, currency };
-      const ids = channels.map((channel) => channel.id);
-      const journal = await refusing(() => makeJournal({ ...books, channelOf }, ids, wanted));
+      const journal = await refusing(() => makeJournal({ ...books, channelOf }, channels, wanted));
       const path = values.out ?? journal.name;
       await write(path, journal.content);
       return { text: `The journal was written to ${path}`, json: { file: path } };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { env, execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dayIn } from '../platform/base/zones.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { connectPlain } from '../platform/database/sqlite/connection.ts';
@@ -210,6 +211,24 @@ describe('a backup of an embedded database', { timeout: 60_000 }, () => {
       expect(changes).toBeGreaterThan(0);
       await unchanged(['restore', '--from', backup], 'its ledger does not agree with its payments');
       expect(await paymentsIn(join(folder, 'tollgate.db'), [id])).toEqual([id]);
+    });
+
+    test('when somebody changed a payment of a closed month together with its line', async () => {
+      const id = await pay();
+      gateway.clock.advance(62 * DAY_MS);
+      const month = dayIn(gateway.clock.now() - 62 * DAY_MS, 'UTC').slice(0, 7);
+      expect((await gateway.post('/v1/ledger/periods', { month })).status).toBe(200);
+      expect((await line.run('backup', '--to', backup)).exitCode).toBe(0);
+      await stop();
+      const connection = connectPlain(backup, 0);
+      for (const change of [
+        'update payments set amount = amount + 1 where id = ?',
+        'update ledger_lines set amount = amount + 1 where payment_id = ?',
+      ]) {
+        expect(connection.prepare(change).run(id).changes).toBe(1);
+      }
+      connection.close();
+      await unchanged(['restore', '--from', backup], 'its lines are not those that were closed');
     });
 
     test('when the database is PostgreSQL, which has tools of its own', async () => {

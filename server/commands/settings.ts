@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type EntityRow, entityRecords } from '../access/entities/records.ts';
 import { changeSettings, type SettingChanges, shownSettings, WrongSettings } from '../access/entities/settings.ts';
+import { fixedByCloses } from '../payments/ledger/books.ts';
 import {
   type Command,
   command,
@@ -124,7 +125,8 @@ const changed = async (
   words: readonly string[],
 ): Promise<Outcome> => {
   const changes = await changesFrom(words);
-  await refusingWrong(() => changeSettings(dependencies, row.id, changes));
+  const fixedIn = fixedByCloses(dependencies.database);
+  await refusingWrong(() => changeSettings({ ...dependencies, fixedIn }, row.id, changes));
   const now = await entityOf(dependencies, row.id);
   return { ...shown(now), audit: { entity: row.id, settings: Object.keys(changes) } };
 };

@@ -2450,7 +2450,8 @@ namespace Tollgate;
  * @phpstan-type Lines array{
  *   entityId?: string,
  *   day?: string,
- *   postedAt?: string,
+ *   eventAt?: string,
+ *   eventDay?: string,
  *   event?: string,
  *   figure?: string,
  *   sourceId?: string,

@@ -4439,8 +4439,10 @@ class Lines(TypedDict, total=False):
     entityId: str
     # Day of the books on which it was posted.
     day: str
-    # Time of its event: a late one counts on a later day.
-    postedAt: str
+    # Time of its event.
+    eventAt: str
+    # Day of its event, of a line that came after that day was counted or closed, and so was posted on a later one.
+    eventDay: str
     # Event that caused it.
     event: str
     # Figure of the month that it is part of.

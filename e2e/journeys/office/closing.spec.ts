@@ -114,7 +114,7 @@ const signInAs = async (page: Page, office: Office, name: string, role: string, 
 };
 
 journeyOn(startForTwo)(
-  'two people close a month; whoever may only look sees how it stands',
+  'two people close a month; whoever may only look sees how it stands, and auditors export it',
   async ({ page, office, back, browser }) => {
     await office.pay({ amount: '61.00' });
     await office.post('v1/test/clock', { action: 'advance', seconds: TWO_MONTHS });
@@ -142,6 +142,15 @@ journeyOn(startForTwo)(
     await confirm.carryOut();
     await expect(stateOf(second)).toHaveText('Closed');
     await expect(second.getByText('Confirmed by')).toBeVisible();
+
+    const auditor = await (await browser.newContext()).newPage();
+    await signInAs(auditor, office, 'olga', 'auditor', path);
+    const downloading = auditor.waitForEvent('download');
+    await auditor.getByRole('button', { name: 'Export for the auditor' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(new RegExp(`^books-.*-${name}-1\\.zip$`));
+    await expect(auditor.getByRole('button', { name: /^(Close|Confirm|Open)/ })).toHaveCount(0);
+    await look(auditor, 'office-auditor');
+    await auditor.context().close();
 
     const reopen = await begin(second, `Open ${words} again`);
     await reopen.dialog.getByLabel('Why it is opened again').fill('A fee was wrong.');

@@ -79,9 +79,9 @@ const ofSubject = query<Tables, { subject: string; limit: number }>()((db, input
     .limit(input('limit')),
 );
 
-const aboutEntities = query<
+const aboutEntity = query<
   Tables,
-  Readonly<Record<'one' | 'other', string>> & Readonly<Record<'from' | 'before' | 'after' | 'limit', number>>
+  Readonly<Record<'entity', string>> & Readonly<Record<'from' | 'before' | 'after' | 'limit', number>>
 >()((db, input) =>
   db
     .selectFrom('audit_entries')
@@ -89,7 +89,7 @@ const aboutEntities = query<
     .where('number', '>', input('after'))
     .where('at', '>=', input('from'))
     .where('at', '<', input('before'))
-    .where((row) => row.or([row('entity', '=', input('one')), row('entity', '=', input('other'))]))
+    .where('entity', '=', input('entity'))
     .orderBy('number')
     .limit(input('limit')),
 );
@@ -136,14 +136,14 @@ export const auditRecords = (database: Pick<Database, 'read'>) => ({
   about: async (subject: string, limit: number): Promise<readonly ChainedEntry[]> =>
     (await database.read(ofSubject, { subject, limit })).map(entryOf),
 
-  /** Returns entries of a period about two entities, in the order of the chain, after a number. */
-  aboutEntities: async (
-    [one, other]: readonly [string, string],
+  /** Returns entries of a period about a merchant or channel, in the order of the chain, after a number. */
+  aboutEntity: async (
+    entity: string,
     { fromMs, beforeMs }: { readonly fromMs: number; readonly beforeMs: number },
     after: number,
     limit: number,
   ): Promise<readonly ChainedEntry[]> =>
-    (await database.read(aboutEntities, { one, other, from: fromMs, before: beforeMs, after, limit })).map(entryOf),
+    (await database.read(aboutEntity, { entity, from: fromMs, before: beforeMs, after, limit })).map(entryOf),
 
   /** Returns the newest entries of a search. */
   newest: async (search: AuditSearch, limit: number): Promise<readonly ChainedEntry[]> => {

@@ -24,6 +24,8 @@ export interface SettingDependencies {
   readonly vault: Vault;
   /** Default settings of new channels. */
   readonly ofNewChannels?: SettingChanges;
+  /** Returns the settings of a merchant or channel that cannot get another text any more. */
+  readonly fixedIn?: (entity: string) => Promise<SettingChanges>;
 }
 
 /** Settings that are not valid; nothing was changed. */
@@ -63,8 +65,25 @@ const sealed = async (vault: Vault, entity: string, changes: SettingChanges): Pr
   return Object.fromEntries(await Promise.all(entries));
 };
 
-const refuseWrong = (row: EntityRow, changes: SettingChanges, channels: readonly EntityRow[]): void => {
-  const errors = [...settingErrors(kindOf(row), changes, storedIn(row)), ...foreignChannels(changes, channels)];
+/** What is fixed may stay as it is stored, and may get the text that holds. */
+const changesOfFixed = (row: EntityRow, changes: SettingChanges, fixed: SettingChanges): readonly SettingError[] =>
+  Object.entries(fixed).flatMap(([name, text]) =>
+    [undefined, text, storedIn(row)[name] ?? ''].includes(changes[name])
+      ? []
+      : [{ name, message: `is fixed by the first closed month: ${text}` }],
+  );
+
+const refuseWrong = (
+  row: EntityRow,
+  changes: SettingChanges,
+  channels: readonly EntityRow[],
+  fixed: SettingChanges = {},
+): void => {
+  const errors = [
+    ...settingErrors(kindOf(row), changes, storedIn(row)),
+    ...foreignChannels(changes, channels),
+    ...changesOfFixed(row, changes, fixed),
+  ];
   if (errors.length > 0) throw new WrongSettings(errors);
 };
 
@@ -109,12 +128,12 @@ const differencesOf = (
  * to its default. @throws WrongSettings naming every wrong setting.
  */
 export const settingsChange = async (
-  { database, vault }: Pick<SettingDependencies, 'database' | 'vault'>,
+  { database, vault, fixedIn }: Pick<SettingDependencies, 'database' | 'vault' | 'fixedIn'>,
   row: EntityRow,
   changes: SettingChanges,
 ): Promise<SettingsChange> => {
   const siblings = 'dispatch' in changes ? await entityRecords(database).channels(row.merchant) : [];
-  refuseWrong(row, changes, siblings);
+  refuseWrong(row, changes, siblings, await fixedIn?.(row.id));
   const stored = storedIn(row);
   const merged = { ...stored, ...(await sealed(vault, row.id, changes)) };
   const earlier = await earlierAccountsAfter(

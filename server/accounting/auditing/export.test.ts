@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gives, roleNames } from '../../../catalogue/backoffice/rights.ts';
+import { addToAudit } from '../../access/audit/audit.ts';
+import { entityRecords } from '../../access/entities/records.ts';
 import { issueToken } from '../../access/entities/tokens.ts';
 import { startOfDay } from '../../platform/base/zones.ts';
 import { commandLine, type TestCommandLine } from '../../testing/commands.ts';
@@ -68,6 +70,19 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
     await pay('refund', `/v1/payments/${debit}`, { paymentType: 'RF', amount: '12.00', currency: 'EUR' });
     await pay('capture', `/v1/payments/${held}`, { paymentType: 'CP', amount: '30.00', currency: 'EUR' });
     await pay('dollars', '/v1/payments', { ...cardPayment, amount: '8.00', currency: 'USD' });
+    const said = {
+      atMs: gateway.clock.now(),
+      actor: { kind: 'person', id: 'p', name: 'Ada Öz' },
+      action: 'test',
+    } as const;
+    const merchant = (await entityRecords(database).entity(gateway.entityId))?.merchant ?? '';
+    await addToAudit(
+      database,
+      { ...said, entity: gateway.entityId, address: '10.0.0.1', after: { b: '"ü"\n\u2028', a: '\\' } },
+      { ...said, entity: gateway.entityId, subject: debit, before: {} },
+      { ...said, entity: merchant, subject: 'of the merchant' },
+      { ...said, entity: gateway.entityId },
+    );
     gateway.clock.advance(31 * DAY_MS);
     await pay('later', '/v1/payments', { ...cardPayment, amount: '3.00' });
     await gateway.post('/v1/ledger/periods', { month: '2025-10', reason: 'A test' });
@@ -135,6 +150,13 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
     for (const text of Object.values(files)) expect(text).not.toContain(EMAIL);
   });
 
+  test('has what the audit says of the channel, and nothing of its merchant: others have the right to see that', async () => {
+    const entries = ((await exported())['audit.jsonl'] ?? '').trimEnd().split('\n');
+    expect(entries).toHaveLength(3);
+    expect(entries.every((entry) => entry.includes(gateway.entityId))).toBe(true);
+    expect(entries.join()).not.toContain('of the merchant');
+  });
+
   test('is accepted by its program, with the digest that was noted', async () => {
     const files = await exported();
     const { status, stdout } = await verified(files, period.digest);
@@ -150,6 +172,9 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
     const ofLines = (work: (lines: readonly string[]) => readonly string[]) => (files: Files) => ({
       'lines.jsonl': changed(files['lines.jsonl'] ?? '', work),
     });
+    const ofAudit = (from: string, to: string) => (files: Files) => ({
+      'audit.jsonl': (files['audit.jsonl'] ?? '').replace(from, to),
+    });
     const ofPeriod = (more: object) => (files: Files) => ({ 'period.json': inJson(files['period.json'] ?? '', more) });
     test.each<readonly [string, (files: Files) => Files, RegExp]>([
       [
@@ -164,6 +189,36 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
       ['another digest before', ofPeriod({ previous: '1'.repeat(64) }), /the digest is/],
       ['another generation', ofPeriod({ generation: 2 }), /the digest is/],
       ['fewer days', ofPeriod({ days: [] }), /lines instead of/],
+      [
+        'another amount of a payment',
+        (files) => ({ 'payments.csv': (files['payments.csv'] ?? '').replace(',92.00,', ',93.00,') }),
+        /payments.csv has another amount of/,
+      ],
+      [
+        'another currency of a payment',
+        (files) => ({ 'payments.csv': (files['payments.csv'] ?? '').replace(',USD,', ',EUR,') }),
+        /payments.csv has another amount of/,
+      ],
+      ...(
+        [
+          ['another time', '"atMs":1', '"atMs":2'],
+          ['another person', 'Ada', 'Ida'],
+          ['another address', '10.0.0.1', '10.0.0.2'],
+          ['another action', '"action":"test"', '"action":"rest"'],
+          ['another name of a value', '"b":', '"c":'],
+          ['another value', 'ü', 'u'],
+          ['one more value', '"before":{}', '"before":{"x":"y"}'],
+          ['another hash before', '"previous":"', '"previous":"7'],
+        ] as const
+      ).map(
+        ([what, from, to]) =>
+          [`an entry of the audit with ${what}`, ofAudit(from, to), /entry \d+ of the audit is not/] as const,
+      ),
+      [
+        'entries of the audit in another order',
+        (files) => ({ 'audit.jsonl': changed(files['audit.jsonl'] ?? '', (all) => all.toReversed()) }),
+        /entry \d+ of the audit is not/,
+      ],
       [
         'a missing payment',
         (files) => ({ 'payments.csv': changed(files['payments.csv'] ?? '', (all) => all.slice(0, -1)) }),

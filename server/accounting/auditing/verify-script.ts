@@ -6,7 +6,8 @@ export const verifyScript = `\
 """Checks the export of a closed month: python3 verify.py [DIGEST]
 
 Computes the digests of the days and of the month again from lines.jsonl, and compares them with period.json and with
-the digest that you noted when the month was closed, if you give it. Exits with 1 if something differs.
+the digest that you noted when the month was closed, if you give it; and the hashes in audit.jsonl, and the amounts in
+payments.csv. Exits with 1 if something differs.
 """
 import csv, hashlib, json, os, sys
 from collections import defaultdict
@@ -22,7 +23,7 @@ def opened(name, mode="r"):
 with opened("period.json") as file:
     period = json.load(file)
 with opened("payments.csv") as file:
-    payments = {row["id"] for row in csv.DictReader(file)}
+    payments = {row["id"]: (row["amount"].replace(".", ""), row["currency"]) for row in csv.DictReader(file)}
 
 # A line is: the time at which it counts, the time of its event, cause, event, number, payment, debit, credit, amount in
 # hundredths, currency. The digest of a day is that of the bytes of its lines, each with its line break.
@@ -42,6 +43,9 @@ with opened("lines.jsonl", "rb") as file:
             faults.append("line %d is not in its place" % total)
         if payment is not None and payment not in payments:
             faults.append("line %d: payments.csv lacks %s" % (total, payment))
+        # Authorizations may release less than their amount, all else moves it whole.
+        if "AUTHORIZED" not in (debit, credit) and payments.get(cause, (amount, currency)) != (amount, currency):
+            faults.append("line %d: payments.csv has another amount of %s" % (total, cause))
         sums[currency, debit] += int(amount)
         sums[currency, credit] -= int(amount)
         before = text
@@ -61,6 +65,20 @@ for known, source in [(period["digest"], "period.json"), *[(given, "your note") 
 for currency in sorted({currency for currency, _ in sums}):
     if sum(amount for (own, _), amount in sums.items() if own == currency) != 0:
         faults.append("debits and credits in %s differ" % currency)
+
+# The hash of an entry covers all that it says, and the hash of the entry before, which may be of another channel.
+entry = None
+with opened("audit.jsonl") as file:
+    for text in file:
+        last, entry = entry, json.loads(text)
+        said = [entry["previous"], entry["number"], entry["atMs"], *[entry["actor"][name] for name in ("kind", "id", "name")]]
+        said += [entry.get(name) for name in ("address", "action", "entity", "subject")]
+        said += [sorted(entry[name].items()) if name in entry else None for name in ("before", "after")]
+        found = hashlib.sha256(json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
+        follows = last is None or last["number"] + 1 < entry["number"] or last["hash"] == entry["previous"]
+        if found != entry["hash"] or not follows:
+            faults.append("entry %d of the audit is not the one that was written" % entry["number"])
+
 for (currency, account), amount in sorted(sums.items()):
     print("%s %16s  %s" % (currency, "%s%d.%02d" % ("-" * (amount < 0), *divmod(abs(amount), 100)), account))
 print("\\n".join(faults) or "%d lines; the digest is %s" % (total, digest))

@@ -9,7 +9,7 @@ export const writeBeancount: WriteJournal = async function* (lines, { entityId, 
   yield `; Ledger of ${entityId}, ${days.from} to ${days.to}\n\nplugin "beancount.plugins.auto_accounts"\n`;
   for await (const line of lines) {
     const payment = line.paymentId === undefined ? '' : `  payment: "${line.paymentId}"\n`;
-    yield `\n${line.day} * "${line.event}" "${inShort(line.event)}"\n` +
+    yield `\n${line.day} * "${line.event}" "${inShort(line)}"\n` +
       `  source: "${line.sourceId}"\n  channel: "${line.channelId}"\n${payment}${postingsOf(line)}`;
   }
 };

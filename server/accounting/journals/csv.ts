@@ -19,7 +19,7 @@ const rowsOf = async function* (lines: AsyncIterable<JournalLine>): AsyncGenerat
   for await (const line of lines) {
     yield [
       ...[line.day, timestampText(line.atMs), line.channelId, line.event, line.sourceId, line.paymentId ?? ''],
-      inShort(line.event),
+      inShort(line),
       ...cellsOf(line.debit, line.debitIn),
       ...cellsOf(line.credit, line.creditIn),
       amountText(line.amount),

@@ -66,7 +66,7 @@ const cellsOf = (line: JournalLine): Readonly<Record<string, string>> => {
     'BU-Schlüssel': contra.taxKey ?? '',
     Belegdatum: `${day}${month}`,
     'Belegfeld 1': line.sourceId,
-    Buchungstext: `${line.event} ${inShort(line.event)}`,
+    Buchungstext: `${line.event} ${inShort(line)}`,
     ...(line.paymentId === undefined ? {} : { 'Beleginfo - Art 1': 'Zahlung', 'Beleginfo - Inhalt 1': line.paymentId }),
     'Beleginfo - Art 2': 'Kanal',
     'Beleginfo - Inhalt 2': line.channelId,

@@ -8,7 +8,7 @@ export const writeHledger: WriteJournal = async function* (lines, { entityId, da
   for (const name of Object.values(plainNames)) yield `account ${name}\n`;
   for await (const line of lines) {
     const payment = line.paymentId === undefined ? '' : `, payment ${line.paymentId}`;
-    yield `\n${line.day} * (${line.sourceId}) ${line.event} ${inShort(line.event)}\n` +
+    yield `\n${line.day} * (${line.sourceId}) ${line.event} ${inShort(line)}\n` +
       `  ; channel ${line.channelId}${payment}\n${postingsOf(line)}`;
   }
 };

@@ -1,5 +1,5 @@
 import type { ChartAccount } from '../../../catalogue/books/charts.ts';
-import { type LedgerEventName, ledgerEvents } from '../../../catalogue/books/ledger.ts';
+import { ledgerEvents } from '../../../catalogue/books/ledger.ts';
 import type { Days, PostedLine } from '../posted-lines.ts';
 
 /** A line as journals write it: with its accounts in the merchant's chart, where that has them. */
@@ -22,9 +22,11 @@ export interface JournalHead {
 /** Writes the text of a journal line by line: memory does not grow with it. */
 export type WriteJournal = (lines: AsyncIterable<JournalLine>, head: JournalHead) => AsyncIterable<string>;
 
-/** Returns what an event does to money in a few words. */
-export const inShort = (event: LedgerEventName): string =>
-  ledgerEvents[event].meaning.replace(/[;:].*$/, '').replace(/\.$/, '');
+/** Returns what an event does to money in a few words; of a late line, first the day of its event. */
+export const inShort = ({ event, eventDay }: Pick<JournalLine, 'event' | 'eventDay'>): string => {
+  const words = ledgerEvents[event].meaning.replace(/[;:].*$/, '').replace(/\.$/, '');
+  return eventDay === undefined ? words : `of ${eventDay}: ${words}`;
+};
 
 /** Returns the number of an account that the journal was checked to have. @throws Error if it was changed meanwhile. */
 export const numbered = (account: ChartAccount | undefined, { debit, credit }: JournalLine): ChartAccount => {

@@ -7,10 +7,11 @@ const accountOf = (account: string, given: ChartAccount | undefined) => ({ accou
 
 const shown = (line: JournalLine) => ({
   day: line.day,
-  postedAt: timestampText(line.atMs),
+  eventAt: timestampText(line.atMs),
+  eventDay: line.eventDay,
   entityId: line.channelId,
   event: line.event,
-  description: inShort(line.event),
+  description: inShort(line),
   sourceId: line.sourceId,
   paymentId: line.paymentId,
   debit: accountOf(line.debit, line.debitIn),

@@ -17,7 +17,7 @@ const rowsOf = async function* (lines: AsyncIterable<JournalLine>, { from }: Day
   for await (const line of lines) {
     count += 1;
     const [year = '', month = '', day = ''] = line.day.split('-');
-    const description = `${line.event} ${line.sourceId} ${inShort(line.event)}`;
+    const description = `${line.event} ${line.sourceId} ${inShort(line)}`;
     const rowOf = (account: ChartAccount | undefined, debit: string, credit: string): readonly string[] => [
       `${first}-${count}`,
       `${month}/${day}/${year}`,

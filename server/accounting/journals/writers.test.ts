@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { datevColumns, datevHeaderColumns } from '../../../catalogue/books/datev-columns.ts';
-import type { JournalFormatName } from '../../../catalogue/books/journal-formats.ts';
+import { type JournalFormatName, journalFormatNames } from '../../../catalogue/books/journal-formats.ts';
 import type { JournalLine } from './journal.ts';
 import { writers } from './writers.ts';
 
@@ -18,12 +18,12 @@ const lines: readonly JournalLine[] = [
   {
     ...{ channelId: entityId, event: 'REFUND', sourceId: refund, line: 0, paymentId: payment, amount: 2_500n },
     ...{ debit: 'MERCHANT_PAYABLE', credit: 'ACQUIRER_RECEIVABLE', currency: 'EUR', atMs: 1_791_979_200_000 },
-    ...{ day: '2026-10-14', debitIn: customers, creditIn: receivable },
+    ...{ day: '2026-10-14', eventDay: undefined, debitIn: customers, creditIn: receivable },
   },
   {
     ...{ channelId: entityId, event: 'FEE', sourceId: record, line: 0, paymentId: undefined, amount: 115n },
     ...{ debit: 'FEES', credit: 'IN_TRANSIT', currency: 'EUR', atMs: 1_792_065_600_000 },
-    ...{ day: '2026-10-15', debitIn: fees, creditIn: transit },
+    ...{ day: '2026-10-15', eventDay: undefined, debitIn: fees, creditIn: transit },
   },
 ];
 
@@ -148,6 +148,12 @@ plugin "beancount.plugins.auto_accounts"
         { debit: { account: 'FEES', ...fees }, credit: { account: 'IN_TRANSIT', ...transit }, amount: '1.15' },
       ],
     });
+  });
+
+  test.each(journalFormatNames)('for %s says of a late line on which day its event was', async (format) => {
+    const late = lines.map((line) => ({ ...line, eventDay: '2026-09-30' }));
+    expect(await written(format)).not.toContain('2026-09-30');
+    expect((await written(format, late)).match(/of 2026-09-30: [A-Z]/g)?.length).toBeGreaterThanOrEqual(late.length);
   });
 
   test('runs no formula in a spreadsheet, whatever a chart says', async () => {

@@ -15,7 +15,7 @@ const NO_TAX = 'Tax Exempt';
 const rowOf = (line: JournalLine, account: ChartAccount, amount: bigint): readonly string[] => [
   `${line.event} ${line.sourceId}`,
   line.day.split('-').toReversed().join('/'),
-  inShort(line.event),
+  inShort(line),
   account.number,
   account.taxKey ?? NO_TAX,
   amountText(amount),

@@ -30,6 +30,7 @@ import { logoChange } from '../../access/looks/change.ts';
 import { WrongPicture } from '../../access/looks/picture.ts';
 import { channelsWith, type GivenRole, hasForMerchant, isEverywhere } from '../../access/people/model/person.ts';
 import type { Vault } from '../../access/vault/vault.ts';
+import { fixedByCloses } from '../../payments/ledger/books.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import { type Clock, timestampText } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
@@ -264,6 +265,12 @@ const entityFor = async (
   return row;
 };
 
+const withFixed = ({ database, vault }: ChannelViewDependencies) => ({
+  database,
+  vault,
+  fixedIn: fixedByCloses(database),
+});
+
 /** Returns what a change of settings would do to one channel. */
 const planned = async (
   dependencies: ChannelViewDependencies,
@@ -272,7 +279,7 @@ const planned = async (
 ): Promise<Planned> => {
   const { id, name } = row;
   try {
-    const { updates, differences } = await settingsChange(dependencies, row, changes);
+    const { updates, differences } = await settingsChange(withFixed(dependencies), row, changes);
     const outcome = differences.length === 0 ? 'same' : 'changes';
     return { row, updates, previewed: { id, name, outcome, differences, errors: [] } };
   } catch (error) {
@@ -386,7 +393,7 @@ const bindSettings = (serve: ServeOffice, dependencies: ChannelViewDependencies)
         const row = await entityFor(database, given, 'channels.change', id);
         refuseBeyondRights(given, row, changes);
         refuseStale(row, seen);
-        const { updates, differences } = await settingsChange(dependencies, row, changes);
+        const { updates, differences } = await settingsChange(withFixed(dependencies), row, changes);
         const entries = updates.length === 0 ? [] : [entry(noteOf(row, differences))];
         return { changes: { updates }, result: undefined, entries };
       }),

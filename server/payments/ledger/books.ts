@@ -1,4 +1,5 @@
 import type { Database, Insert } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import { integer, optional, type RowIn, tableOf, text } from '../../platform/database/table.ts';
 import type { LedgerSum } from './records.ts';
 
@@ -31,6 +32,10 @@ const table = tableOf<LedgerBooks>()('ledger_books', {
 
 const byChannel = table.by('entity');
 
+const channelsWithBooks = query<{ ledger_books: { readonly entity: string } }>()((db) =>
+  db.selectFrom('ledger_books').select('entity'),
+);
+
 /** Returns the change that stores new books of a channel, or the next version of those that were read. */
 export const booksStored = (books: LedgerBooks) =>
   books.version === 0 ? { inserts: [table.insert({ ...books, version: 1 })] } : { updates: [table.update(books)] };
@@ -51,7 +56,19 @@ export const ledgerBooks = (database: Pick<Database, 'read'>) => ({
       ? { channelId, version: 0, countedToMs: 0, openFromMs: 0, openingAtMs: undefined, zone: undefined }
       : table.recordOf(row);
   },
+
+  /** Returns the ids of all channels that were counted or closed. */
+  channels: async (): Promise<readonly string[]> =>
+    (await database.read(channelsWithBooks, {})).map(({ entity }) => entity),
 });
+
+/** Returns what tells which settings the closed months of a channel have fixed: the time zone of its books. */
+export const fixedByCloses =
+  (database: Pick<Database, 'read'>) =>
+  async (channelId: string): Promise<Readonly<Record<string, string>>> => {
+    const { zone } = await ledgerBooks(database).of(channelId);
+    return zone === undefined ? {} : { 'books.timeZone': zone };
+  };
 
 /** The books of one database. */
 export type LedgerBooksRecords = ReturnType<typeof ledgerBooks>;

@@ -90,6 +90,21 @@ const countedBefore = query<Tables, { entity: string; before: number }>()((db, i
     ),
 );
 
+/** What was counted first after a time. */
+const countedAfter = query<Tables, { entity: string; after: number }>()((db, input) =>
+  db
+    .selectFrom('ledger_sums')
+    .select(['at', 'event', 'debit', 'credit', 'currency', 'amount'])
+    .where('entity', '=', input('entity'))
+    .where('at', '=', (sums) =>
+      sums
+        .selectFrom('ledger_sums')
+        .select(({ fn }) => fn.min('at').as('at'))
+        .where('entity', '=', input('entity'))
+        .where('at', '>', input('after')),
+    ),
+);
+
 /** All that was counted in a period, time by time. */
 const countedBetween = query<Tables, { entity: string; from: number; to: number }>()((db, input) =>
   db
@@ -466,6 +481,13 @@ export const ledgerRecords = (database: Pick<Database, 'read'>) => {
     },
 
     counted,
+
+    /** Returns what was counted first after a time, all in all; undefined if nothing was. */
+    countedAfter: async (channelId: string, afterMs: number) => {
+      const rows = await database.read(countedAfter, { entity: channelId, after: afterMs });
+      return rows[0] && { toMs: rows[0].at, sums: rows.map(sumOf) };
+    },
+
     inTime,
     sumsBefore,
 

@@ -749,17 +749,20 @@ export const sentences: Sentences = {
   'must be the private key, not the public one': 'Muss der private Schlüssel sein, nicht der öffentliche',
 
   // Months of the books and their journals.
+  'is fixed by the first closed month: {zone}': 'Ist durch den ersten abgeschlossenen Monat festgelegt: {zone}',
   'is not over: its last day is {day}': 'Ist nicht vorbei: Der letzte Tag ist {day}',
   'is closed already': 'Ist schon abgeschlossen',
   'is being closed': 'Wird gerade abgeschlossen',
   'is not closed': 'Ist nicht abgeschlossen',
   'has no lines, and there are none before it': 'Hat keine Buchungen, und davor gibt es keine',
-  'cannot be closed before {month}': 'Lässt sich erst nach {month} abschließen',
+  'cannot be closed yet: the next month to close is {month}':
+    'Lässt sich noch nicht abschließen: Der nächste Monat ist {month}',
   'is part of the opening balance: the first period is {month}':
     'Ist Teil des Anfangssaldos: Der erste Monat ist {month}',
   'cannot be closed; {words}': 'Lässt sich nicht abschließen; {words}',
   'must say why it is closed all the same; {words}': 'Muss sagen, warum trotzdem abgeschlossen wird; {words}',
   '{words}; {more}': '{words}; {more}',
+  '{words} (channel {channel})': '{words} (Kanal {channel})',
   'unmatched settlement records: {count}': 'Abrechnungssätze ohne Zahlung: {count}',
   'other exceptions of settlement: {count}': 'andere Klärungsfälle der Abrechnung: {count}',
   'exceptions of the bank: {count}': 'Klärungsfälle der Bank: {count}',

@@ -5,7 +5,7 @@ import { manualClock } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { startOfDay } from '../platform/base/zones.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
-import { type ClosingDependencies, closedOf, closeMonth, type Found, reopenMonth } from './close.ts';
+import { type ClosingDependencies, carryOnClose, closedOf, closeMonth, type Found, reopenMonth } from './close.ts';
 import { closingOf } from './closing.ts';
 import { countLedger } from './count.ts';
 import { verifyBooks } from './verify.ts';
@@ -52,24 +52,28 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       readonly post: (...lines: readonly LedgerLine[]) => Promise<void>;
       readonly found: Found[];
       readonly clock: ReturnType<typeof manualClock>;
+      /** May be changed meanwhile. */
+      readonly settings: { zone: string; needsTwo: boolean };
     }) => Promise<void>,
     needsTwo = false,
   ): Promise<void> => {
     const database = await open();
     const clock = manualClock(at('2026-11-10'));
     const found: Found[] = [];
+    const settings = { zone: ZONE, needsTwo };
+    const given = closingOf({
+      database,
+      clock,
+      known: {
+        entityById: () => Promise.resolve(undefined),
+        settingsOf: () => Promise.reject(new Error('not asked')),
+      },
+      findOpen: () => Promise.resolve(found),
+    });
     const closing: ClosingDependencies = {
-      ...closingOf({
-        database,
-        clock,
-        known: {
-          entityById: () => Promise.resolve(undefined),
-          settingsOf: () => Promise.reject(new Error('not asked')),
-        },
-        findOpen: () => Promise.resolve(found),
-      }),
-      zoneOf: () => Promise.resolve(ZONE),
-      needsTwo: () => Promise.resolve(needsTwo),
+      ...given,
+      zoneOf: async (channelId) => (await given.books.of(channelId)).zone ?? settings.zone,
+      needsTwo: () => Promise.resolve(settings.needsTwo),
     };
     try {
       await work({
@@ -78,6 +82,7 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
         post: (...lines) => database.commit({ inserts: lines.map(insertLine) }),
         found,
         clock,
+        settings,
       });
     } finally {
       await database.close();
@@ -160,6 +165,54 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       expect(await refusal(reopen('Anna'))).toBe('month must be confirmed by another person');
       expect(await reopen('Ben')).toMatchObject({ state: 'REOPENED', reopenedBy: 'Anna', reopenConfirmedBy: 'Ben' });
     }, true));
+
+  test('a wish of days in another time zone is void, and the month can be closed and opened', () =>
+    withBooks(async ({ closing, post, settings }) => {
+      await post(line('c', 'a', at('2026-10-05')));
+      const close = (name: string) => closeMonth(closing, 'c', '2026-10', person(name), undefined);
+      for (const zone of ['Pacific/Auckland', 'America/Sao_Paulo', ZONE]) {
+        settings.zone = zone;
+        expect(await close('Anna')).toMatchObject({ state: 'REQUESTED', startsAtMs: startOfDay('2026-10-01', zone) });
+        expect(await closing.periods.of('c')).toHaveLength(1);
+      }
+      expect(await close('Ben')).toMatchObject({ state: 'CLOSED', requestedBy: 'Anna', confirmedBy: 'Ben' });
+      expect(await refusal(close('Ben'))).toBe('month is closed already');
+      settings.needsTwo = false;
+      expect(await reopenMonth(closing, 'c', '2026-10', person('Anna'), 'x')).toMatchObject({ state: 'REOPENED' });
+    }, true));
+
+  test('the reason of a wish is that of a close which confirms it, and of no other', () =>
+    withBooks(async ({ closing, post, settings, found, clock }) => {
+      await post(line('c', 'a', at('2026-10-05')));
+      found.push({ name: 'Unmatched records', count: 3, isBlocking: false });
+      const close = (name: string, reason?: string) => closeMonth(closing, 'c', '2026-10', person(name), reason);
+      const asked = 'reason must say why it is closed all the same; Unmatched records: 3';
+      await close('Anna', 'known');
+      settings.needsTwo = false;
+      expect(await refusal(close('Ben'))).toBe(asked);
+      settings.needsTwo = true;
+      clock.advance(DAY_MS);
+      expect(await refusal(close('Ben'))).toBe(asked);
+      await close('Ben', 'known to Ben');
+      expect(await close('Anna')).toMatchObject({ state: 'CLOSED', reason: 'known to Ben' });
+    }, true));
+
+  test('the month after one that is being closed waits for its digest', () =>
+    withBooks(async ({ closing, post, database, clock }) => {
+      clock.advance(60 * DAY_MS);
+      await post(line('c', 'a', at('2026-10-05')), line('c', 'b', at('2026-11-05')));
+      const close = (of: ClosingDependencies, month: string) => closeMonth(of, 'c', month, person('Anna'), undefined);
+      const ending = { ...database, awaitWriters: () => Promise.reject(new Error('the process ends')) };
+      await expect(close({ ...closing, database: ending }, '2026-10')).rejects.toThrow('the process ends');
+      expect(await refusal(close(closing, '2026-10'))).toBe('month is being closed');
+      expect(await refusal(close(closing, '2026-11'))).toBe('month cannot be closed while 2026-10 is being closed');
+      const [begun] = await closing.periods.of('c');
+      const timer = { kind: 'ledger.close', subject: begun?.id ?? '', dueAtMs: 0, attempts: 0, version: 1 } as const;
+      const { changes = {} } = await carryOnClose(closing)({ ...timer, data: { channelId: 'c' } });
+      await database.commit(changes);
+      expect(await close(closing, '2026-11')).toMatchObject({ state: 'CLOSED', lines: 1 });
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 2, faults: [] });
+    }));
 
   test('the digests of months are a chain, and opening one opens all later ones and keeps its digest', () =>
     withBooks(async ({ closing, post, clock }) => {

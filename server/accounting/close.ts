@@ -10,7 +10,7 @@ import { cancelTimer, type TimerHandler, timerAt } from '../platform/timers/time
 import { type CountingDependencies, countLedger } from './count.ts';
 import { BEGINNING, daysOfPeriod, digestOf } from './digest.ts';
 import { type Days, daysOfMonth, monthAfter, monthOf } from './months.ts';
-import { insertDay, insertPeriod, type Period, type PeriodRecords, updatePeriod } from './periods.ts';
+import { insertDay, insertPeriod, type Period, type PeriodRecords, removePeriod, updatePeriod } from './periods.ts';
 
 /** What a check before a close has found. */
 export interface Found {
@@ -73,9 +73,12 @@ export const nextMonth = async (
 /** @throws Rejection if a month of a channel cannot be closed now, whatever is open in it. */
 const checkOrder = async (dependencies: ClosingDependencies, channelId: string, month: string, days: Days) => {
   if (days.beforeMs > dependencies.clock.now()) throw wrongPeriod(`is not over: its last day is ${days.to}`);
-  const known = holding(await dependencies.periods.of(channelId)).find(({ period }) => period === month);
-  if (known?.state === 'CLOSED') throw wrongPeriod('is closed already');
-  if (known?.state === 'CLOSING') throw wrongPeriod('is being closed');
+  const held = holding(await dependencies.periods.of(channelId));
+  if (closedOf(held).some(({ period }) => period === month)) throw wrongPeriod('is closed already');
+  const begun = held.find(({ state }) => state === 'CLOSING')?.period;
+  if (begun === month) throw wrongPeriod('is being closed');
+  // Its digest is that from which the next one continues.
+  if (begun !== undefined) throw wrongPeriod(`cannot be closed while ${begun} is being closed`);
   const next = await nextMonth(dependencies, channelId);
   if (next === undefined) throw wrongPeriod('has no lines, and there are none before it');
   if (month > next) throw wrongPeriod(`cannot be closed before ${next}`);
@@ -135,11 +138,12 @@ const beginClose = (
     await checkOrder(dependencies, channelId, month, days);
     const ofMonth = all.filter(({ startsAtMs }) => startsAtMs === days.fromMs);
     const wish = ofMonth.find(({ state }) => state === 'REQUESTED');
-    // The reason of the first person is also that of the second.
-    await checkOpen(dependencies, channelId, days, reason ?? wish?.reason);
     const [nowMs, by] = [clock.now(), person?.name ?? otherwise];
     const isReady = !isForTwo || isConfirmed(wish?.requestedAtMs, wish?.requestedById, person, nowMs);
     const isSecond = isForTwo && isReady;
+    // The reason of the first person is also that of the second.
+    const why = reason ?? (isSecond ? wish?.reason : undefined);
+    await checkOpen(dependencies, channelId, days, why);
     const asked: Period = {
       ...nothing,
       channelId,
@@ -154,10 +158,16 @@ const beginClose = (
       requestedBy: (isSecond ? wish?.requestedBy : undefined) ?? by,
       requestedById: isSecond ? wish?.requestedById : person?.id,
       confirmedBy: isSecond ? by : undefined,
-      reason: reason ?? (isSecond ? wish?.reason : undefined),
+      reason: why,
     };
-    const stored: ChangeSet =
-      wish === undefined ? { inserts: [insertPeriod(asked)] } : { updates: [updatePeriod(asked)] };
+    // Before the first close, the time zone may have changed since: such a wish was for other lines.
+    const others = all.filter(
+      ({ state, period, startsAtMs }) => state === 'REQUESTED' && period === month && startsAtMs !== days.fromMs,
+    );
+    const stored: ChangeSet = {
+      ...(wish === undefined ? { inserts: [insertPeriod(asked)] } : { updates: [updatePeriod(asked)] }),
+      deletes: others.map(removePeriod),
+    };
     if (!isReady) return { changes: stored, result: asked };
     const countedToMs = Math.max(books.countedToMs, days.beforeMs);
     const changes = together(stored, booksStored({ ...books, countedToMs, openFromMs: days.beforeMs, zone }), {
@@ -261,8 +271,8 @@ export const reopenMonth = (
     const { clock, books: allBooks, periods, needsTwo } = dependencies;
     const [books, all] = await Promise.all([allBooks.of(channelId), periods.of(channelId)]);
     const held = holding(all);
-    const period = held.find((each) => each.period === month);
-    if (period?.state !== 'CLOSED') throw wrongPeriod('is not closed');
+    const period = closedOf(held).find((each) => each.period === month);
+    if (period === undefined) throw wrongPeriod('is not closed');
     if (held.some(({ state }) => state === 'CLOSING'))
       throw wrongPeriod('cannot be opened while a later one is being closed');
     const [nowMs, by] = [clock.now(), person?.name ?? otherwise];

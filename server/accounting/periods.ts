@@ -113,6 +113,9 @@ export const insertPeriod = (period: Period): Insert => table.insert(period);
 export const updatePeriod = (period: Period, becomes: Period = period) =>
   table.update({ ...becomes, version: period.version });
 
+/** Returns the removal of a period, as it was read: only of one that was never closed. */
+export const removePeriod = (period: Period) => table.remove(period);
+
 /** Returns the insertion of a day of a closed period. */
 export const insertDay = (
   { channelId, startsAtMs, generation }: Period,

@@ -750,6 +750,7 @@ export const sentences: Sentences = {
   'is not over: its last day is {day}': 'Ist nicht vorbei: Der letzte Tag ist {day}',
   'is closed already': 'Ist schon abgeschlossen',
   'is being closed': 'Wird gerade abgeschlossen',
+  'cannot be closed while {month} is being closed': 'Lässt sich nicht abschließen, solange {month} abgeschlossen wird',
   'is not closed': 'Ist nicht abgeschlossen',
   'has no lines, and there are none before it': 'Hat keine Buchungen, und davor gibt es keine',
   'cannot be closed before {month}': 'Lässt sich erst nach {month} abschließen',

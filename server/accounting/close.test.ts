@@ -308,6 +308,24 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 0, faults: [] });
     }));
 
+  test('sums beyond the numbers that are exact stay exact', () =>
+    withBooks(async ({ closing, post }) => {
+      const huge = BigInt(Number.MAX_SAFE_INTEGER);
+      await post(line('c', 'a', at('2026-09-05'), huge), line('c', 'b', at('2026-10-05'), huge - 1n));
+      await post(...Array.from({ length: 100 }, (_, nth) => line('c', `d${nth}`, at('2026-10-06'), huge - 1n)));
+      const sums = async (): Promise<readonly bigint[]> => [
+        await balanceAt(closing, 'c', at('2026-10-05', 24)),
+        await balanceAt(closing, 'c', at('2026-11-01')),
+      ];
+      const expected = [2n * huge - 1n, 102n * huge - 101n];
+      expect(await sums()).toEqual(expected);
+      for (const month of ['2026-09', '2026-10']) await closeMonth(closing, 'c', month, person('Anna'), undefined);
+      expect(await sums()).toEqual(expected);
+      const moved = await closing.ledger.movements('c', at('2026-10-01', 0), at('2026-11-01', 0), WINTER_MS);
+      expect(moved.reduce((sum, { amount }) => sum + amount, 0n)).toBe(101n * huge - 101n);
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 2, faults: [] });
+    }));
+
   test('a database from before has its lines as the opening balance of the first whole month', () =>
     withBooks(async ({ closing, post, database }) => {
       await post(line('c', 'a', at('2026-09-05')), line('c', 'b', at('2026-09-20')));

@@ -30,6 +30,9 @@ interface SumRow {
   readonly amount: number;
 }
 
+/** A sum as it is read: its amount may be beyond the numbers that are exact, and is a text. */
+type ReadSum = Omit<SumRow, 'entity' | 'at' | 'amount'> & { readonly amount: string };
+
 interface Tables {
   ledger_lines: LineRow;
   ledger_sums: SumRow;
@@ -75,11 +78,14 @@ const linesOfNoPayment = query<Tables, { limit: number }>()((db, input) =>
     .limit(input('limit')),
 );
 
+const exactAmount = sql<string>`cast(amount as text)`.as('amount');
+const exactSum = sql<string>`cast(sum(amount) as text)`.as('amount');
+
 /** What was counted last, at a time or before it. */
 const countedBefore = query<Tables, { entity: string; before: number }>()((db, input) =>
   db
     .selectFrom('ledger_sums')
-    .select(['at', 'event', 'debit', 'credit', 'currency', 'amount'])
+    .select(['at', 'event', 'debit', 'credit', 'currency', exactAmount])
     .where('entity', '=', input('entity'))
     .where('at', '=', (sums) =>
       sums
@@ -94,7 +100,7 @@ const countedBefore = query<Tables, { entity: string; before: number }>()((db, i
 const countedBetween = query<Tables, { entity: string; from: number; to: number }>()((db, input) =>
   db
     .selectFrom('ledger_sums')
-    .select(['at', 'event', 'debit', 'credit', 'currency', 'amount'])
+    .select(['at', 'event', 'debit', 'credit', 'currency', exactAmount])
     .where('entity', '=', input('entity'))
     .where('at', '>', input('from'))
     .where('at', '<=', input('to'))
@@ -104,7 +110,7 @@ const countedBetween = query<Tables, { entity: string; from: number; to: number 
 const sumsInTime = query<Tables, { entity: string; from: number; before: number }>()((db, input) =>
   db
     .selectFrom('ledger_lines')
-    .select(['event', 'debit', 'credit', 'currency', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .select(['event', 'debit', 'credit', 'currency', exactSum])
     .where('entity', '=', input('entity'))
     .where('posted_at', '>=', input('from'))
     .where('posted_at', '<', input('before'))
@@ -115,7 +121,7 @@ const sumsInTime = query<Tables, { entity: string; from: number; before: number 
 const sumsOfLate = query<Tables, { entity: string; before: number }>()((db, input) =>
   db
     .selectFrom('ledger_lines')
-    .select(['event', 'debit', 'credit', 'currency', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .select(['event', 'debit', 'credit', 'currency', exactSum])
     .where('entity', '=', input('entity'))
     .where('booked_at', 'is not', null)
     .where('booked_at', '<', input('before'))
@@ -179,8 +185,7 @@ const movementsOfDays = (time: TimeColumn) =>
     const day = sql<number>`cast((${sql.ref(time)} + ${input('offset')}) / ${sql.lit(DAY_MS)} as bigint)`;
     return db
       .selectFrom('ledger_lines')
-      .select([day.as('day'), 'event', 'debit', 'credit', 'currency'])
-      .select(sql<number>`cast(sum(amount) as bigint)`.as('amount'))
+      .select([day.as('day'), 'event', 'debit', 'credit', 'currency', exactSum])
       .where('entity', '=', input('entity'))
       .where(time, '>=', input('from'))
       .where(time, '<', input('before'))
@@ -266,7 +271,7 @@ export interface LedgerSum {
   readonly amount: bigint;
 }
 
-const sumOf = ({ event, debit, credit, currency, amount }: Omit<SumRow, 'entity' | 'at'>): LedgerSum => ({
+const sumOf = ({ event, debit, credit, currency, amount }: ReadSum): LedgerSum => ({
   event: event as LedgerEventName,
   debit: debit as LedgerAccount,
   credit: credit as LedgerAccount,

@@ -1,4 +1,5 @@
 import type { Database, Insert } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import { integer, optional, type RowIn, tableOf, text } from '../../platform/database/table.ts';
 import type { LedgerSum } from './records.ts';
 
@@ -30,6 +31,9 @@ const table = tableOf<LedgerBooks>()('ledger_books', {
 });
 
 const byChannel = table.by('entity');
+const channelsWithBooks = query<{ ledger_books: { readonly entity: string } }>()((db) =>
+  db.selectFrom('ledger_books').select('entity'),
+);
 
 /** Returns the change that stores new books of a channel, or the next version of those that were read. */
 export const booksStored = (books: LedgerBooks) =>
@@ -51,6 +55,10 @@ export const ledgerBooks = (database: Pick<Database, 'read'>) => ({
       ? { channelId, version: 0, countedToMs: 0, openFromMs: 0, openingAtMs: undefined, zone: undefined }
       : table.recordOf(row);
   },
+
+  /** Returns the ids of the channels of which something was counted or closed. */
+  channels: async (): Promise<readonly string[]> =>
+    (await database.read(channelsWithBooks, {})).map(({ entity }) => entity),
 });
 
 /** The books of one database. */

@@ -474,6 +474,16 @@ export const ledgerRecords = (database: Pick<Database, 'read'>) => {
     inTime,
     sumsBefore,
 
+    /** Returns all sums of a channel, with the times until which they are, in the order of these. */
+    allSums: async (channelId: string): Promise<ReadonlyMap<number, readonly LedgerSum[]>> => {
+      const input = { entity: channelId, from: -1, to: Number.MAX_SAFE_INTEGER };
+      const sums = new Map<number, LedgerSum[]>();
+      for (const row of await database.read(countedBetween, input)) {
+        sums.set(row.at, [...(sums.get(row.at) ?? []), sumOf(row)]);
+      }
+      return sums;
+    },
+
     /** Returns the time of the first line in time from another time on; undefined if there is none. */
     nextInTime: async (channelId: string, fromMs: number): Promise<number | undefined> =>
       (await database.read(nextInTime, { entity: channelId, from: fromMs }))[0]?.posted_at,

@@ -308,6 +308,15 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 0, faults: [] });
     }));
 
+  test('lines of nothing do not keep the count busy for ever', () =>
+    withBooks(async ({ closing, post }) => {
+      await post(line('c', 'a', at('2026-10-05'), 0n));
+      await countLedger(closing, ['c'], () => Promise.resolve(at('2026-11-01')));
+      await post(line('c', 'b', at('2026-11-05')));
+      await countLedger(closing, ['c'], () => Promise.resolve(at('2026-11-06')));
+      expect(await balanceAt(closing, 'c', at('2026-11-06'))).toBe(1000n);
+    }));
+
   test('sums beyond the numbers that are exact stay exact', () =>
     withBooks(async ({ closing, post }) => {
       const huge = BigInt(Number.MAX_SAFE_INTEGER);

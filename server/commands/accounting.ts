@@ -109,7 +109,10 @@ const shownPeriod = ({ channelId, period, state, lines, digest, reason }: Period
   reason,
 });
 
-/** Does something with a month of a channel, or of each channel of a merchant. */
+/**
+ * Does something with a month of a channel, or of each channel of a merchant, and says of each why it was refused.
+ * @throws Refused if it was refused for all of them.
+ */
 const withMonth = async (
   dependencies: CommandDependencies,
   entityId: string,
@@ -117,13 +120,27 @@ const withMonth = async (
 ): Promise<Outcome> => {
   const channels = await channelsOf(dependencies, await entityOf(dependencies, entityId));
   const closer = { person: undefined, otherwise: `command line: ${dependencies.actor}` };
-  const periods: Period[] = [];
-  for (const channel of channels) periods.push(await refusing(() => work(channel.id, closer)));
-  const json = periods.map(shownPeriod);
+  const done: ReturnType<typeof shownPeriod>[] = [];
+  const refusals: { readonly entity: string; readonly refusal: Refused }[] = [];
+  for (const { id: channelId } of channels) {
+    try {
+      done.push(shownPeriod(await refusing(() => work(channelId, closer))));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refusals.push({ entity: channelId, refusal: error });
+    }
+  }
+  const [first] = refusals;
+  if (first !== undefined && done.length === 0) throw first.refusal;
+  const refused = refusals.map(({ entity, refusal }) => ({ entity, refusal: refusal.message }));
   return {
-    text: json.map(({ entity, month, state, lines }) => `${entity} ${month}: ${state}, ${lines ?? 0} lines`).join('\n'),
-    json,
-    audit: { months: json.map(({ entity, month, state }) => `${entity} ${month} ${state}`) },
+    text: [
+      ...done.map(({ entity, month, state, lines }) => `${entity} ${month}: ${state}, ${lines ?? 0} lines`),
+      ...refused.map(({ entity, refusal }) => `${entity}: ${refusal}`),
+    ].join('\n'),
+    json: [...done, ...refused],
+    audit: { months: done.map(({ entity, month, state }) => `${entity} ${month} ${state}`) },
+    isWrong: refused.length > 0,
   };
 };
 

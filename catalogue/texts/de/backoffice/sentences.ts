@@ -90,6 +90,7 @@ export const sentences: Sentences = {
   '{word} is no account of journals (the accounts are {values})':
     '{word} ist kein Konto von Journalen (die Konten sind {values})',
   '{name} is named twice': '{name} ist zweimal genannt',
+  'a chart has at most {most} characters': 'Ein Kontenplan hat höchstens {most} Zeichen',
   '{word} must be {name}, or {one} with a currency such as {other}':
     '{word} ist weder {name} noch {one} mit einer Währung wie {other}',
   'the name of {name} must be 1 to 100 characters without quotes':

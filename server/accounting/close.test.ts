@@ -53,14 +53,14 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       readonly found: Found[];
       readonly clock: ReturnType<typeof manualClock>;
       /** May be changed meanwhile. */
-      readonly settings: { zone: string; needsTwo: boolean };
+      readonly settings: { zone: string; needsTwo: boolean; readonly left: Set<string> };
     }) => Promise<void>,
     needsTwo = false,
   ): Promise<void> => {
     const database = await open();
     const clock = manualClock(at('2026-11-10'));
     const found: Found[] = [];
-    const settings = { zone: ZONE, needsTwo };
+    const settings = { zone: ZONE, needsTwo, left: new Set<string>() };
     const given = closingOf({
       database,
       clock,
@@ -74,6 +74,7 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       ...given,
       zoneOf: async (channelId) => (await given.books.of(channelId)).zone ?? settings.zone,
       needsTwo: () => Promise.resolve(settings.needsTwo),
+      mayClose: (id) => Promise.resolve(!settings.left.has(id)),
     };
     try {
       await work({
@@ -195,6 +196,21 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       expect(await refusal(close('Ben'))).toBe(asked);
       await close('Ben', 'known to Ben');
       expect(await close('Anna')).toMatchObject({ state: 'CLOSED', reason: 'known to Ben' });
+    }, true));
+
+  test('a wish of somebody who may not close months any more is void', () =>
+    withBooks(async ({ closing, post, settings }) => {
+      await post(line('c', 'a', at('2026-10-05')));
+      const close = (name: string) => closeMonth(closing, 'c', '2026-10', person(name), undefined);
+      const reopen = (name: string) => reopenMonth(closing, 'c', '2026-10', person(name), `because of ${name}`);
+      await close('Anna');
+      settings.left.add('Anna');
+      expect(await close('Ben')).toMatchObject({ state: 'REQUESTED', requestedBy: 'Ben' });
+      expect(await close('Cleo')).toMatchObject({ state: 'CLOSED', requestedBy: 'Ben', confirmedBy: 'Cleo' });
+      await reopen('Ben');
+      settings.left.add('Ben');
+      expect(await reopen('Cleo')).toMatchObject({ state: 'CLOSED', reopenedBy: 'Cleo' });
+      expect(await reopen('Dora')).toMatchObject({ state: 'REOPENED', reopenedBy: 'Cleo', reopenConfirmedBy: 'Dora' });
     }, true));
 
   test('the month after one that is being closed waits for its digest', () =>

@@ -27,6 +27,8 @@ export interface ClosingDependencies extends CountingDependencies {
   readonly periods: PeriodRecords;
   /** Whether two people must agree to a close of this channel. */
   readonly needsTwo: (channelId: string) => Promise<boolean>;
+  /** Whether a person may close months of a channel now. */
+  readonly mayClose: (personId: string, channelId: string) => Promise<boolean>;
   /** Returns what is open in the days of a month. */
   readonly findOpen: (channelId: string, days: Days) => Promise<readonly Found[]>;
 }
@@ -100,16 +102,25 @@ const checkOpen = async (
   throw wrongParameters([{ name: 'reason', message: `must say why it is closed all the same; ${listed(open)}` }]);
 };
 
-/** Returns whether a person confirms the wish of another one. @throws Rejection if it is their own */
-const isConfirmed = (
-  wishedAtMs: number | undefined,
-  wishedById: string | undefined,
+/** What a person has asked for, and when. */
+interface Wish {
+  readonly atMs: number | undefined;
+  readonly byId: string | undefined;
+}
+
+/**
+ * Returns whether a person confirms the wish of another one: a wish is void after a day, and if whoever asked may not
+ * close months any more. @throws Rejection if it is their own
+ */
+const isConfirmed = async (
+  { clock, mayClose }: ClosingDependencies,
+  channelId: string,
+  { atMs, byId }: Wish,
   person: Closer['person'],
-  nowMs: number,
-): boolean => {
-  if (wishedAtMs === undefined || wishedAtMs + CONFIRM_WITHIN_MS <= nowMs) return false;
-  if (wishedById === person?.id) throw wrongPeriod('must be confirmed by another person');
-  return true;
+): Promise<boolean> => {
+  if (atMs === undefined || byId === undefined || atMs + CONFIRM_WITHIN_MS <= clock.now()) return false;
+  if (byId === person?.id) throw wrongPeriod('must be confirmed by another person');
+  return await mayClose(byId, channelId);
 };
 
 const refuseAlone = (): Rejection =>
@@ -139,7 +150,8 @@ const beginClose = (
     const ofMonth = all.filter(({ startsAtMs }) => startsAtMs === days.fromMs);
     const wish = ofMonth.find(({ state }) => state === 'REQUESTED');
     const [nowMs, by] = [clock.now(), person?.name ?? otherwise];
-    const isReady = !isForTwo || isConfirmed(wish?.requestedAtMs, wish?.requestedById, person, nowMs);
+    const asking = { atMs: wish?.requestedAtMs, byId: wish?.requestedById };
+    const isReady = !isForTwo || (await isConfirmed(dependencies, channelId, asking, person));
     const isSecond = isForTwo && isReady;
     // The reason of the first person is also that of the second.
     const why = reason ?? (isSecond ? wish?.reason : undefined);
@@ -278,7 +290,8 @@ export const reopenMonth = (
     const [nowMs, by] = [clock.now(), person?.name ?? otherwise];
     const isForTwo = await needsTwo(channelId);
     if (isForTwo && person === undefined) throw refuseAlone();
-    if (isForTwo && !isConfirmed(period.reopenedAtMs, period.reopenedById, person, nowMs)) {
+    const asking = { atMs: period.reopenedAtMs, byId: period.reopenedById };
+    if (isForTwo && !(await isConfirmed(dependencies, channelId, asking, person))) {
       const asked: Period = {
         ...period,
         reopenedAtMs: nowMs,

@@ -3,6 +3,7 @@ import type { LedgerLine } from '../payments/ledger/entry.ts';
 import { insertLine } from '../payments/ledger/entry.ts';
 import { manualClock } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
+import { Unavailable } from '../platform/base/unavailable.ts';
 import { startOfDay } from '../platform/base/zones.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { type ClosingDependencies, carryOnClose, closedOf, closeMonth, type Found, reopenMonth } from './close.ts';
@@ -228,6 +229,21 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       await database.commit(changes);
       expect(await close(closing, '2026-11')).toMatchObject({ state: 'CLOSED', lines: 1 });
       expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 2, faults: [] });
+    }));
+
+  test('a close that waits for a writer in vain has begun, and is carried on', () =>
+    withBooks(async ({ closing, post, database }) => {
+      await post(line('c', 'a', at('2026-10-05')));
+      const unending = new Unavailable('a transaction of the database does not end', { outcome: 'nothing done' });
+      const stuck = { ...closing, database: { ...database, awaitWriters: () => Promise.reject(unending) } };
+      const begun = await closeMonth(stuck, 'c', '2026-10', person('Anna'), undefined);
+      expect(begun).toMatchObject({ state: 'CLOSING', digest: undefined });
+      await post(line('c', 'late', at('2026-10-06')));
+      const timer = { kind: 'ledger.close', subject: begun.id, dueAtMs: 0, attempts: 0, version: 1 } as const;
+      const { changes = {} } = await carryOnClose(closing)({ ...timer, data: { channelId: 'c' } });
+      await database.commit(changes);
+      expect(await closing.periods.of('c')).toMatchObject([{ state: 'CLOSED', lines: 1 }]);
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 1, faults: [] });
     }));
 
   test('the digests of months are a chain, and opening one opens all later ones and keeps its digest', () =>

@@ -2,6 +2,7 @@ import { booksStored } from '../payments/ledger/books.ts';
 import { lateness } from '../payments/ledger/entry.ts';
 import { type Clock, timeOrderedId } from '../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import { Unavailable } from '../platform/base/unavailable.ts';
 import { dayIn } from '../platform/base/zones.ts';
 import { together } from '../platform/database/change-set.ts';
 import { type ChangeSet, Conflict } from '../platform/database/database.ts';
@@ -246,16 +247,18 @@ export const closeMonth = async (
 ): Promise<Period> => {
   const begun = await beginClose(dependencies, channelId, month, closer, reason);
   if (begun.state === 'REQUESTED') return begun;
-  const ready = await closing(dependencies, channelId, begun.id);
-  if (ready !== undefined) {
-    const changes = together(ready.changes, { deletes: [cancelTimer('ledger.close', begun.id)] });
-    try {
+  try {
+    const ready = await closing(dependencies, channelId, begun.id);
+    if (ready !== undefined) {
+      const changes = together(ready.changes, { deletes: [cancelTimer('ledger.close', begun.id)] });
       await dependencies.database.commit(changes);
       return ready.period;
-    } catch (error) {
-      // The timer was earlier.
-      if (!(error instanceof Conflict)) throw error;
     }
+  } catch (error) {
+    // A writer does not end, or the database is away: the timer carries on what has begun.
+    if (error instanceof Unavailable) return begun;
+    // After a conflict, the timer was earlier.
+    if (!(error instanceof Conflict)) throw error;
   }
   return (await dependencies.periods.of(channelId)).find(({ id }) => id === begun.id) ?? begun;
 };

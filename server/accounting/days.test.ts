@@ -18,8 +18,9 @@ const ZONES = [
   'Pacific/Kiritimati',
 ] as const;
 
+/** Since 2012, no clock goes back over midnight into the day before. */
 const monthOfYears = fc
-  .record({ year: fc.integer({ min: 2010, max: 2040 }), month: fc.integer({ min: 1, max: 12 }) })
+  .record({ year: fc.integer({ min: 2012, max: 2040 }), month: fc.integer({ min: 1, max: 12 }) })
   .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
 
 test('each moment is in one month of each zone, and each day in the month of its name', () => {
@@ -41,7 +42,8 @@ test('each moment is in one month of each zone, and each day in the month of its
         expect(monthOf(dayIn(fromMs - 1, zone)) < month).toBe(true);
       },
     ),
-    { numRuns: casesOf(500, 20_000) },
+    // Samoa had no 30 December 2011.
+    { numRuns: casesOf(500, 20_000), examples: [['Pacific/Apia', '2011-12', 0.97]] },
   );
 });
 

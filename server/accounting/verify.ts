@@ -79,8 +79,8 @@ const faultsOfTrace = async (
       : [`its close ${generation} cannot be ${state}`]),
   ];
   if (state !== 'REOPENED') return faults;
-  const before = all.filter(({ endsAtMs }) => endsAtMs === startsAtMs).map((each) => each.digest);
-  const isContinued = before.length === 0 ? period.previous === BEGINNING : before.includes(period.previous);
+  const before = all.flatMap((each) => (each.endsAtMs === startsAtMs ? (each.digest ?? []) : []));
+  const isContinued = before.length === 0 ? period.previous === BEGINNING : before.includes(period.previous ?? '');
   return [
     ...faults,
     ...(isContinued ? [] : [`its close ${generation} does not continue the period before`]),

@@ -18,6 +18,9 @@ const NAME = /^[^\p{C}"]{1,100}$/u;
 const TAX_KEY = /^[^\p{C}"]{1,50}$/u;
 const PAIR = /^([^=\s]+)\s*=\s*([^\s/]+)(?:\s+([^/]*[^/\s]))?(?:\s*\/\s*(.+))?$/u;
 
+/** Room for each account in each currency that anybody has; a longer text takes long to be read. */
+const LONGEST_CHART = 10_000;
+
 /** A fault of a chart, for whoever wrote it. */
 class ChartFault extends Error {
   override readonly name = 'ChartFault';
@@ -72,6 +75,7 @@ const refuseTwoMeanings = (chart: Chart): void => {
 /** @throws ChartFault naming the first word that is wrong, and what would be right. */
 const chartIn = (text: string): Chart => {
   if (text.trim() === 'none') return new Map();
+  if (text.length > LONGEST_CHART) refuse(`a chart has at most ${LONGEST_CHART} characters`);
   const [first = '', ...rest] = text.split(',').map((each) => each.trim());
   const example = isChartName(first) ? exampleChart(first) : undefined;
   const chart = new Map<string, ChartAccount>(example);
@@ -133,5 +137,6 @@ export const chartOfAccounts: SettingKind<Chart> = {
     'FEES=1, FEES=2',
     'FEES=4970/9, SUSPENSE=4970',
     'SKR03, BANK=4970 Bank',
+    `SKR03, FEES=4970${' '.repeat(LONGEST_CHART)}Fees`,
   ],
 };

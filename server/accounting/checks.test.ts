@@ -6,6 +6,7 @@ import { ledgerRecords } from '../payments/ledger/records.ts';
 import { dayIn } from '../platform/base/zones.ts';
 import type { ChangeSet } from '../platform/database/database.ts';
 import { insertTransfer } from '../settlement/file-transfers/model/transfer-records.ts';
+import { insertRecord, settlementRecords } from '../settlement/processor-files/model/records.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed } from '../testing/gateway-under-test.ts';
@@ -144,6 +145,34 @@ describe.each(databases)('the checks before a close on $name', ({ open }) => {
     expect([countOf(now, 'UNMATCHED_RECORDS'), countOf(later, 'UNMATCHED_RECORDS')]).toEqual([1, 1]);
     await record.mend();
     await pending.mend();
+  });
+
+  test('exceptions of later months, however many, hide none of a month', async () => {
+    const { clock, entityId: channelId, database } = gateway;
+    const [month, later] = [today().slice(0, 7), '2027-12-24'];
+    const record = await faults.UNMATCHED_RECORDS();
+    const settled = settlementRecords(database);
+    const one = (await settled.exceptionsAfter(channelId, '', 1))[0];
+    if (one === undefined) throw new Error('there is no exception');
+    const before = (place: number): string => `0${place.toString(16).padStart(31, '0')}`;
+    const places = Array.from({ length: 1_001 }, (_, place) => place);
+    await commit({ inserts: places.map((id) => insertRecord({ ...one, id: before(id), line: id + 9, date: later })) });
+    const bank = { channelId, kind: 'TOLD_TWICE', amount: 1n, paymentId: undefined } as const;
+    const made = [...places.map(() => later), today()].map((day, place) =>
+      exceptionOfBank(clock, { ...bank, day, source: `day ${place}` }),
+    );
+    await commit({ inserts: made.map(insertException) });
+    const found = (await checks(month)).filter(({ count }) => count > 0);
+    expect(found).toEqual([
+      { check: 'UNMATCHED_RECORDS', count: 1, isMore: false, ids: [record.id] },
+      { check: 'BANK_EXCEPTIONS', count: 1, isMore: false, ids: [made.at(-1)?.id] },
+    ]);
+    const gone = (table: string, ids: readonly string[]) =>
+      ids.map((id) => ({ table, key: { entity: channelId, id }, version: 1 }));
+    await commit({ deletes: gone('settlement_records', places.map(before)) });
+    const bankIds = made.map(({ id }) => id);
+    await commit({ deletes: gone('sepa_exceptions', bankIds) });
+    await record.mend();
   });
 
   test('more than a thousand are said to be more', async () => {

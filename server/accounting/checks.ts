@@ -54,13 +54,12 @@ export const checksOf = async ({
 }: Checked): Promise<readonly CheckResult[]> => {
   const limit = MOST_COUNTED + 1;
   const [records, bank, pending, transfers, ledger] = await Promise.all([
-    settlementRecords(database).exceptionsAfter(channelId, '', limit),
-    bankExceptionRecords(database).openAfter(channelId, limit),
+    settlementRecords(database).exceptionsUntil(channelId, period.to, limit),
+    bankExceptionRecords(database).openUntil(channelId, period.to, limit),
     bookRecords(database).undecided(channelId, period, limit),
     transferRecords(database).undelivered(channelId, period, limit),
     checkPeriod(database, causes, { channelId, ...period, mostPayments }),
   ]);
-  const until = records.filter(({ date }) => date <= period.to);
   const [moreRecords, moreBank] = [records.length > MOST_COUNTED, bank.length > MOST_COUNTED];
   const named = (kind: Disagreement['kind']): readonly string[] =>
     ledger.shown.filter((each) => each.kind === kind).map(({ line }) => line.paymentId ?? line.sourceId);
@@ -71,9 +70,9 @@ export const checksOf = async ({
   });
   const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
   const found: Readonly<Record<ClosingCheckName, Found>> = {
-    UNMATCHED_RECORDS: foundIn(idsOf(until.filter((each) => !isMatched(each))), moreRecords),
-    OTHER_EXCEPTIONS: foundIn(idsOf(until.filter(isMatched)), moreRecords),
-    BANK_EXCEPTIONS: foundIn(idsOf(bank.filter(({ day }) => day <= period.to)), moreBank),
+    UNMATCHED_RECORDS: foundIn(idsOf(records.filter((each) => !isMatched(each))), moreRecords),
+    OTHER_EXCEPTIONS: foundIn(idsOf(records.filter(isMatched)), moreRecords),
+    BANK_EXCEPTIONS: foundIn(idsOf(bank), moreBank),
     PENDING_PAYMENTS: foundIn(pending),
     FILES_NOT_DELIVERED: foundIn(transfers.map(({ fileId }) => fileId)),
     MISSING_LINES: ofLedger('missing', ledger.missing),

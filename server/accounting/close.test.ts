@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ledgerBooks } from '../payments/ledger/books.ts';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
 import { insertLine } from '../payments/ledger/entry.ts';
 import { manualClock } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
+import { Unavailable } from '../platform/base/unavailable.ts';
 import { startOfDay } from '../platform/base/zones.ts';
-import type { ChangeSet } from '../platform/database/database.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
-import { type ClosingDependencies, closedOf, closeMonth, type Found, reopenMonth } from './close.ts';
+import { type ClosingDependencies, carryOnClose, closedOf, closeMonth, type Found, reopenMonth } from './close.ts';
 import { closingOf } from './closing.ts';
 import { countLedger } from './count.ts';
 import { accountingFaults, verifyBooks } from './verify.ts';
@@ -54,25 +53,30 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       readonly post: (...lines: readonly LedgerLine[]) => Promise<void>;
       readonly found: Found[];
       readonly clock: ReturnType<typeof manualClock>;
+      /** May be changed meanwhile. */
+      readonly settings: { zone: string; needsTwo: boolean; readonly left: Set<string> };
     }) => Promise<void>,
     needsTwo = false,
   ): Promise<void> => {
     const database = await open();
     const clock = manualClock(at('2026-11-10'));
     const found: Found[] = [];
+    const settings = { zone: ZONE, needsTwo, left: new Set<string>() };
+    const given = closingOf({
+      database,
+      clock,
+      known: {
+        entityById: () => Promise.resolve(undefined),
+        settingsOf: () => Promise.reject(new Error('not asked')),
+      },
+      findOpen: () => Promise.resolve(found),
+    });
     const closing: ClosingDependencies = {
-      ...closingOf({
-        database,
-        clock,
-        known: {
-          entityById: () => Promise.resolve(undefined),
-          settingsOf: () => Promise.reject(new Error('not asked')),
-        },
-        findOpen: () => Promise.resolve(found),
-      }),
-      zoneOf: () => Promise.resolve(ZONE),
-      needsTwo: () => Promise.resolve(needsTwo),
+      ...given,
+      zoneOf: async (channelId) => (await given.books.of(channelId)).zone ?? settings.zone,
+      needsTwo: () => Promise.resolve(settings.needsTwo),
       deliveredFormats: () => Promise.resolve([]),
+      mayClose: (id) => Promise.resolve(!settings.left.has(id)),
     };
     try {
       await work({
@@ -81,6 +85,7 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
         post: (...lines) => database.commit({ inserts: lines.map(insertLine) }),
         found,
         clock,
+        settings,
       });
     } finally {
       await database.close();
@@ -164,6 +169,84 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       expect(await reopen('Ben')).toMatchObject({ state: 'REOPENED', reopenedBy: 'Anna', reopenConfirmedBy: 'Ben' });
     }, true));
 
+  test('a wish of days in another time zone is void, and the month can be closed and opened', () =>
+    withBooks(async ({ closing, post, settings }) => {
+      await post(line('c', 'a', at('2026-10-05')));
+      const close = (name: string) => closeMonth(closing, 'c', '2026-10', person(name), undefined);
+      for (const zone of ['Pacific/Auckland', 'America/Sao_Paulo', ZONE]) {
+        settings.zone = zone;
+        expect(await close('Anna')).toMatchObject({ state: 'REQUESTED', startsAtMs: startOfDay('2026-10-01', zone) });
+        expect(await closing.periods.of('c')).toHaveLength(1);
+      }
+      expect(await close('Ben')).toMatchObject({ state: 'CLOSED', requestedBy: 'Anna', confirmedBy: 'Ben' });
+      expect(await refusal(close('Ben'))).toBe('month is closed already');
+      settings.needsTwo = false;
+      expect(await reopenMonth(closing, 'c', '2026-10', person('Anna'), 'x')).toMatchObject({ state: 'REOPENED' });
+    }, true));
+
+  test('the reason of a wish is that of a close which confirms it, and of no other', () =>
+    withBooks(async ({ closing, post, settings, found, clock }) => {
+      await post(line('c', 'a', at('2026-10-05')));
+      found.push({ name: 'Unmatched records', count: 3, isBlocking: false });
+      const close = (name: string, reason?: string) => closeMonth(closing, 'c', '2026-10', person(name), reason);
+      const asked = 'reason must say why it is closed all the same; Unmatched records: 3';
+      await close('Anna', 'known');
+      settings.needsTwo = false;
+      expect(await refusal(close('Ben'))).toBe(asked);
+      settings.needsTwo = true;
+      clock.advance(DAY_MS);
+      expect(await refusal(close('Ben'))).toBe(asked);
+      await close('Ben', 'known to Ben');
+      expect(await close('Anna')).toMatchObject({ state: 'CLOSED', reason: 'known to Ben' });
+    }, true));
+
+  test('a wish of somebody who may not close months any more is void', () =>
+    withBooks(async ({ closing, post, settings }) => {
+      await post(line('c', 'a', at('2026-10-05')));
+      const close = (name: string) => closeMonth(closing, 'c', '2026-10', person(name), undefined);
+      const reopen = (name: string) => reopenMonth(closing, 'c', '2026-10', person(name), `because of ${name}`);
+      await close('Anna');
+      settings.left.add('Anna');
+      expect(await close('Ben')).toMatchObject({ state: 'REQUESTED', requestedBy: 'Ben' });
+      expect(await close('Cleo')).toMatchObject({ state: 'CLOSED', requestedBy: 'Ben', confirmedBy: 'Cleo' });
+      await reopen('Ben');
+      settings.left.add('Ben');
+      expect(await reopen('Cleo')).toMatchObject({ state: 'CLOSED', reopenedBy: 'Cleo' });
+      expect(await reopen('Dora')).toMatchObject({ state: 'REOPENED', reopenedBy: 'Cleo', reopenConfirmedBy: 'Dora' });
+    }, true));
+
+  test('the month after one that is being closed waits for its digest', () =>
+    withBooks(async ({ closing, post, database, clock }) => {
+      clock.advance(60 * DAY_MS);
+      await post(line('c', 'a', at('2026-10-05')), line('c', 'b', at('2026-11-05')));
+      const close = (of: ClosingDependencies, month: string) => closeMonth(of, 'c', month, person('Anna'), undefined);
+      const ending = { ...database, awaitWriters: () => Promise.reject(new Error('the process ends')) };
+      await expect(close({ ...closing, database: ending }, '2026-10')).rejects.toThrow('the process ends');
+      expect(await refusal(close(closing, '2026-10'))).toBe('month is being closed');
+      expect(await refusal(close(closing, '2026-11'))).toBe('month cannot be closed while 2026-10 is being closed');
+      const [begun] = await closing.periods.of('c');
+      const timer = { kind: 'ledger.close', subject: begun?.id ?? '', dueAtMs: 0, attempts: 0, version: 1 } as const;
+      const { changes = {} } = await carryOnClose(closing)({ ...timer, data: { channelId: 'c' } });
+      await database.commit(changes);
+      expect(await close(closing, '2026-11')).toMatchObject({ state: 'CLOSED', lines: 1 });
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 2, faults: [] });
+    }));
+
+  test('a close that waits for a writer in vain has begun, and is carried on', () =>
+    withBooks(async ({ closing, post, database }) => {
+      await post(line('c', 'a', at('2026-10-05')));
+      const unending = new Unavailable('a transaction of the database does not end', { outcome: 'nothing done' });
+      const stuck = { ...closing, database: { ...database, awaitWriters: () => Promise.reject(unending) } };
+      const begun = await closeMonth(stuck, 'c', '2026-10', person('Anna'), undefined);
+      expect(begun).toMatchObject({ state: 'CLOSING', digest: undefined });
+      await post(line('c', 'late', at('2026-10-06')));
+      const timer = { kind: 'ledger.close', subject: begun.id, dueAtMs: 0, attempts: 0, version: 1 } as const;
+      const { changes = {} } = await carryOnClose(closing)({ ...timer, data: { channelId: 'c' } });
+      await database.commit(changes);
+      expect(await closing.periods.of('c')).toMatchObject([{ state: 'CLOSED', lines: 1 }]);
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 1, faults: [] });
+    }));
+
   test('the digests of months are a chain, and opening one opens all later ones and keeps its digest', () =>
     withBooks(async ({ closing, post, clock }) => {
       clock.advance(60 * DAY_MS);
@@ -207,92 +290,6 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
 
   const OCTOBER_6 = at('2026-10-06');
   const lineKey = { entity: 'c', posted_at: OCTOBER_6, source_id: 'b', event: 'DEBIT', line: 0 };
-  const { lateness: _, ...forged } = insertLine(line('c', 'b', OCTOBER_6, 999n));
-  const { lateness: __, ...added } = insertLine(line('c', 'x', OCTOBER_6, 999n));
-  const periodKey = { entity: 'c', starts_at: startOfDay('2026-10-01', ZONE), generation: 1 };
-  const sumKey = (day: string) => ({
-    ...{ entity: 'c', at: startOfDay(day, ZONE), event: 'DEBIT', currency: 'EUR' },
-    ...{ debit: 'ACQUIRER_RECEIVABLE', credit: 'MERCHANT_PAYABLE' },
-  });
-  const setBooks = async (database: TestDatabase, set: Readonly<Record<string, number>>): Promise<ChangeSet> => {
-    const { version } = await ledgerBooks(database).of('c');
-    return { updates: [{ table: 'ledger_books', key: { entity: 'c' }, version, set }] };
-  };
-
-  test.each<readonly [string, string, (database: TestDatabase) => Promise<ChangeSet> | readonly ChangeSet[]]>([
-    [
-      'a changed line',
-      '2026-10-06: its lines are not those that were closed',
-      () => [{ deletes: [{ table: 'ledger_lines', key: lineKey }] }, { inserts: [forged] }],
-    ],
-    [
-      'a removed line',
-      '2026-10-06: 0 lines instead of 1',
-      () => [{ deletes: [{ table: 'ledger_lines', key: lineKey }] }],
-    ],
-    ['an added line', '2026-10-06: 2 lines instead of 1', () => [{ inserts: [added] }]],
-    [
-      'a line that was made late',
-      '2026-10-06: 0 lines instead of 1',
-      () => [
-        { deletes: [{ table: 'ledger_lines', key: lineKey }] },
-        { inserts: [{ ...forged, row: { ...forged.row, booked_at: startOfDay('2026-11-01', ZONE) } }] },
-      ],
-    ],
-    [
-      'a removed close',
-      'its closed months are not those that its books have',
-      () => [{ deletes: [{ table: 'ledger_periods', key: periodKey }] }],
-    ],
-    [
-      'a close that is said to be opened again',
-      'its closed months are not those that its books have',
-      () => [{ updates: [{ table: 'ledger_periods', key: periodKey, version: 2, set: { state: 'REOPENED' } }] }],
-    ],
-    [
-      'another digest',
-      'its digest is another',
-      () => [{ updates: [{ table: 'ledger_periods', key: periodKey, version: 2, set: { digest: 'f'.repeat(64) } }] }],
-    ],
-    [
-      'another number of lines',
-      'it has another number of lines',
-      () => [{ updates: [{ table: 'ledger_periods', key: periodKey, version: 2, set: { lines: 3 } }] }],
-    ],
-    [
-      'a removed day',
-      '2026-10-05: 1 lines instead of 0',
-      () => [{ deletes: [{ table: 'ledger_days', key: { ...periodKey, day: '2026-10-05' } }] }],
-    ],
-    [
-      'books that are open again',
-      'its closed months are not those that its books have',
-      (database) => setBooks(database, { open_from: 0 }),
-    ],
-    [
-      'books in which counted days may get lines',
-      'lines may still be added to days that are counted',
-      (database) => setBooks(database, { counted_to: 0 }),
-    ],
-    [
-      'the sum of a day before the last one',
-      'the sums of its days are not those of its lines, first that of 2026-10-05',
-      () => [
-        { deletes: [{ table: 'ledger_sums', key: sumKey('2026-10-06') }] },
-        { inserts: [{ table: 'ledger_sums', row: { ...sumKey('2026-10-06'), amount: 999n } }] },
-      ],
-    ],
-  ])('%s is found', (_what, fault, changes) =>
-    withBooks(async ({ closing, post, database }) => {
-      await post(line('c', 'a', at('2026-10-05')), line('c', 'b', OCTOBER_6));
-      await closeMonth(closing, 'c', '2026-10', person('Anna'), undefined);
-      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 1, faults: [] });
-      for (const each of [await changes(database)].flat()) await database.commit(each);
-      const { faults } = await verifyBooks(closing, ['c']);
-      expect(faults.map((each) => each.fault)).toContain(fault);
-      expect(faults.every(({ period }) => period === '2026-10' || period === undefined)).toBe(true);
-    }),
-  );
 
   test('a closed month whose channel has lost all lines is verified, too', () =>
     withBooks(async ({ closing, post, database }) => {
@@ -339,6 +336,33 @@ describe.each(databases)('the close of months on $name', ({ open }) => {
       await postSome('third');
       await check();
       expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 0, faults: [] });
+    }));
+
+  test('lines of nothing do not keep the count busy for ever', () =>
+    withBooks(async ({ closing, post }) => {
+      await post(line('c', 'a', at('2026-10-05'), 0n));
+      await countLedger(closing, ['c'], () => Promise.resolve(at('2026-11-01')));
+      await post(line('c', 'b', at('2026-11-05')));
+      await countLedger(closing, ['c'], () => Promise.resolve(at('2026-11-06')));
+      expect(await balanceAt(closing, 'c', at('2026-11-06'))).toBe(1000n);
+    }));
+
+  test('sums beyond the numbers that are exact stay exact', () =>
+    withBooks(async ({ closing, post }) => {
+      const huge = BigInt(Number.MAX_SAFE_INTEGER);
+      await post(line('c', 'a', at('2026-09-05'), huge), line('c', 'b', at('2026-10-05'), huge - 1n));
+      await post(...Array.from({ length: 100 }, (_, nth) => line('c', `d${nth}`, at('2026-10-06'), huge - 1n)));
+      const sums = async (): Promise<readonly bigint[]> => [
+        await balanceAt(closing, 'c', at('2026-10-05', 24)),
+        await balanceAt(closing, 'c', at('2026-11-01')),
+      ];
+      const expected = [2n * huge - 1n, 102n * huge - 101n];
+      expect(await sums()).toEqual(expected);
+      for (const month of ['2026-09', '2026-10']) await closeMonth(closing, 'c', month, person('Anna'), undefined);
+      expect(await sums()).toEqual(expected);
+      const moved = await closing.ledger.movements('c', at('2026-10-01', 0), at('2026-11-01', 0), WINTER_MS);
+      expect(moved.reduce((sum, { amount }) => sum + amount, 0n)).toBe(101n * huge - 101n);
+      expect(await verifyBooks(closing, ['c'])).toEqual({ periods: 2, faults: [] });
     }));
 
   test('a database from before has its lines as the opening balance of the first whole month', () =>

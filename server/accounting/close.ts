@@ -3,6 +3,7 @@ import { booksStored } from '../payments/ledger/books.ts';
 import { lateness } from '../payments/ledger/entry.ts';
 import { type Clock, timeOrderedId } from '../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import { Unavailable } from '../platform/base/unavailable.ts';
 import { dayIn } from '../platform/base/zones.ts';
 import { together } from '../platform/database/change-set.ts';
 import { type ChangeSet, Conflict } from '../platform/database/database.ts';
@@ -11,7 +12,7 @@ import { cancelTimer, type TimerHandler, timerAt } from '../platform/timers/time
 import { type CountingDependencies, countLedger } from './count.ts';
 import { BEGINNING, daysOfPeriod, digestOf } from './digest.ts';
 import { type Days, daysOfMonth, monthAfter, monthOf } from './months.ts';
-import { insertDay, insertPeriod, type Period, type PeriodRecords, updatePeriod } from './periods.ts';
+import { insertDay, insertPeriod, type Period, type PeriodRecords, removePeriod, updatePeriod } from './periods.ts';
 
 /** What a check before a close has found. */
 export interface Found {
@@ -30,6 +31,8 @@ export interface ClosingDependencies extends CountingDependencies {
   readonly needsTwo: (channelId: string) => Promise<boolean>;
   /** Returns the formats in which the journals of a closed month are delivered. */
   readonly deliveredFormats: (channelId: string) => Promise<Iterable<JournalFormatName>>;
+  /** Whether a person may close months of a channel now. */
+  readonly mayClose: (personId: string, channelId: string) => Promise<boolean>;
   /** Returns what is open in the days of a month. */
   readonly findOpen: (channelId: string, days: Days) => Promise<readonly Found[]>;
 }
@@ -76,9 +79,12 @@ export const nextMonth = async (
 /** @throws Rejection if a month of a channel cannot be closed now, whatever is open in it. */
 const checkOrder = async (dependencies: ClosingDependencies, channelId: string, month: string, days: Days) => {
   if (days.beforeMs > dependencies.clock.now()) throw wrongPeriod(`is not over: its last day is ${days.to}`);
-  const known = holding(await dependencies.periods.of(channelId)).find(({ period }) => period === month);
-  if (known?.state === 'CLOSED') throw wrongPeriod('is closed already');
-  if (known?.state === 'CLOSING') throw wrongPeriod('is being closed');
+  const held = holding(await dependencies.periods.of(channelId));
+  if (closedOf(held).some(({ period }) => period === month)) throw wrongPeriod('is closed already');
+  const begun = held.find(({ state }) => state === 'CLOSING')?.period;
+  if (begun === month) throw wrongPeriod('is being closed');
+  // Its digest is that from which the next one continues.
+  if (begun !== undefined) throw wrongPeriod(`cannot be closed while ${begun} is being closed`);
   const next = await nextMonth(dependencies, channelId);
   if (next === undefined) throw wrongPeriod('has no lines, and there are none before it');
   if (month > next) throw wrongPeriod(`cannot be closed yet: the next month to close is ${next}`);
@@ -100,16 +106,25 @@ const checkOpen = async (
   throw wrongParameters([{ name: 'reason', message: `must say why it is closed all the same; ${listed(open)}` }]);
 };
 
-/** Returns whether a person confirms the wish of another one. @throws Rejection if it is their own */
-const isConfirmed = (
-  wishedAtMs: number | undefined,
-  wishedById: string | undefined,
+/** What a person has asked for, and when. */
+interface Wish {
+  readonly atMs: number | undefined;
+  readonly byId: string | undefined;
+}
+
+/**
+ * Returns whether a person confirms the wish of another one: a wish is void after a day, and if whoever asked may not
+ * close months any more. @throws Rejection if it is their own
+ */
+const isConfirmed = async (
+  { clock, mayClose }: ClosingDependencies,
+  channelId: string,
+  { atMs, byId }: Wish,
   person: Closer['person'],
-  nowMs: number,
-): boolean => {
-  if (wishedAtMs === undefined || wishedAtMs + CONFIRM_WITHIN_MS <= nowMs) return false;
-  if (wishedById === person?.id) throw wrongPeriod('must be confirmed by another person');
-  return true;
+): Promise<boolean> => {
+  if (atMs === undefined || byId === undefined || atMs + CONFIRM_WITHIN_MS <= clock.now()) return false;
+  if (byId === person?.id) throw wrongPeriod('must be confirmed by another person');
+  return await mayClose(byId, channelId);
 };
 
 const refuseAlone = (): Rejection =>
@@ -138,11 +153,13 @@ const beginClose = (
     await checkOrder(dependencies, channelId, month, days);
     const ofMonth = all.filter(({ startsAtMs }) => startsAtMs === days.fromMs);
     const wish = ofMonth.find(({ state }) => state === 'REQUESTED');
-    // The reason of the first person is also that of the second.
-    await checkOpen(dependencies, channelId, days, reason ?? wish?.reason);
     const [nowMs, by] = [clock.now(), person?.name ?? otherwise];
-    const isReady = !isForTwo || isConfirmed(wish?.requestedAtMs, wish?.requestedById, person, nowMs);
+    const asking = { atMs: wish?.requestedAtMs, byId: wish?.requestedById };
+    const isReady = !isForTwo || (await isConfirmed(dependencies, channelId, asking, person));
     const isSecond = isForTwo && isReady;
+    // The reason of the first person is also that of the second.
+    const why = reason ?? (isSecond ? wish?.reason : undefined);
+    await checkOpen(dependencies, channelId, days, why);
     const asked: Period = {
       ...nothing,
       channelId,
@@ -157,10 +174,16 @@ const beginClose = (
       requestedBy: (isSecond ? wish?.requestedBy : undefined) ?? by,
       requestedById: isSecond ? wish?.requestedById : person?.id,
       confirmedBy: isSecond ? by : undefined,
-      reason: reason ?? (isSecond ? wish?.reason : undefined),
+      reason: why,
     };
-    const stored: ChangeSet =
-      wish === undefined ? { inserts: [insertPeriod(asked)] } : { updates: [updatePeriod(asked)] };
+    // Before the first close, the time zone may have changed since: such a wish was for other lines.
+    const others = all.filter(
+      ({ state, period, startsAtMs }) => state === 'REQUESTED' && period === month && startsAtMs !== days.fromMs,
+    );
+    const stored: ChangeSet = {
+      ...(wish === undefined ? { inserts: [insertPeriod(asked)] } : { updates: [updatePeriod(asked)] }),
+      deletes: others.map(removePeriod),
+    };
     if (!isReady) return { changes: stored, result: asked };
     const countedToMs = Math.max(books.countedToMs, days.beforeMs);
     const changes = together(stored, booksStored({ ...books, countedToMs, openFromMs: days.beforeMs, zone }), {
@@ -235,16 +258,18 @@ export const closeMonth = async (
 ): Promise<Period> => {
   const begun = await beginClose(dependencies, channelId, month, closer, reason);
   if (begun.state === 'REQUESTED') return begun;
-  const ready = await closing(dependencies, channelId, begun.id);
-  if (ready !== undefined) {
-    const changes = together(ready.changes, { deletes: [cancelTimer('ledger.close', begun.id)] });
-    try {
+  try {
+    const ready = await closing(dependencies, channelId, begun.id);
+    if (ready !== undefined) {
+      const changes = together(ready.changes, { deletes: [cancelTimer('ledger.close', begun.id)] });
       await dependencies.database.commit(changes);
       return ready.period;
-    } catch (error) {
-      // The timer was earlier.
-      if (!(error instanceof Conflict)) throw error;
     }
+  } catch (error) {
+    // A writer does not end, or the database is away: the timer carries on what has begun.
+    if (error instanceof Unavailable) return begun;
+    // After a conflict, the timer was earlier.
+    if (!(error instanceof Conflict)) throw error;
   }
   return (await dependencies.periods.of(channelId)).find(({ id }) => id === begun.id) ?? begun;
 };
@@ -272,14 +297,15 @@ export const reopenMonth = (
     const { clock, books: allBooks, periods, needsTwo } = dependencies;
     const [books, all] = await Promise.all([allBooks.of(channelId), periods.of(channelId)]);
     const held = holding(all);
-    const period = held.find((each) => each.period === month);
-    if (period?.state !== 'CLOSED') throw wrongPeriod('is not closed');
+    const period = closedOf(held).find((each) => each.period === month);
+    if (period === undefined) throw wrongPeriod('is not closed');
     if (held.some(({ state }) => state === 'CLOSING'))
       throw wrongPeriod('cannot be opened while a later one is being closed');
     const [nowMs, by] = [clock.now(), person?.name ?? otherwise];
     const isForTwo = await needsTwo(channelId);
     if (isForTwo && person === undefined) throw refuseAlone();
-    if (isForTwo && !isConfirmed(period.reopenedAtMs, period.reopenedById, person, nowMs)) {
+    const asking = { atMs: period.reopenedAtMs, byId: period.reopenedById };
+    if (isForTwo && !(await isConfirmed(dependencies, channelId, asking, person))) {
       const asked: Period = {
         ...period,
         reopenedAtMs: nowMs,

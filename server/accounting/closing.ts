@@ -1,5 +1,7 @@
 import { type ClosingCheck, closingChecks } from '../../catalogue/books/closing-checks.ts';
 import type { Access } from '../access/access.ts';
+import { channelsWith } from '../access/people/model/person.ts';
+import { peopleRecords } from '../access/people/model/records.ts';
 import type { LedgerCause } from '../payments/books/ledger-check.ts';
 import { bookRecords } from '../payments/books/records.ts';
 import { ledgerBooks } from '../payments/ledger/books.ts';
@@ -50,6 +52,18 @@ export const closingOf = ({ database, clock, known, findOpen }: ClosingGiven): C
       return (await known.settingsOf(merchant))['books.fourEyes'];
     },
     deliveredFormats: async (channelId) => (await known.settingsOf(channelId))['books.deliver'],
+    mayClose: async (personId, channelId) => {
+      const people = peopleRecords(database);
+      const [person, given, row, settings] = await Promise.all([
+        people.byId(personId),
+        people.rolesOf(personId),
+        known.entityById(channelId),
+        known.settingsOf(channelId),
+      ]);
+      const { 'settlement.divisionId': division } = settings;
+      const placed = { id: channelId, merchant: row?.merchant ?? channelId, division };
+      return person?.state === 'ACTIVE' && channelsWith('books.close', given, [placed]).length > 0;
+    },
     findOpen,
   };
 };

@@ -187,4 +187,19 @@ describe.each(databases)('the commands and endpoints of the close on $name', ({ 
       },
     ]);
   });
+
+  test('what is closed of a merchant is said and audited, also if a channel is refused', async () => {
+    const { merchant } = JSON.parse((await line.run('channel', 'show', '--id', gateway.entityId, '--json')).out);
+    const name = ['--name', 'Without payments'];
+    const other = (await line.json('channel', 'create', '--merchant', merchant, ...name))['id'] ?? '';
+    const { exitCode, out, audit } = await line.run('ledger', 'close', '--id', merchant, '--month', '2025-10');
+    expect(exitCode).toBe(1);
+    expect(out).toContain(`${gateway.entityId} 2025-10: CLOSED, 1 lines`);
+    expect(out).toContain(`${other} refused: month has no lines, and there are none before it`);
+    expect(audit).toMatchObject([
+      { outcome: 'done', months: expect.arrayContaining([`${gateway.entityId} 2025-10: CLOSED, 1 lines`]) },
+    ]);
+    const again = await line.run('ledger', 'close', '--id', merchant, '--month', '2025-10');
+    expect(again).toMatchObject({ exitCode: 1, out: '', audit: [{ outcome: 'refused' }] });
+  });
 });

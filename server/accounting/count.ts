@@ -41,6 +41,8 @@ const sumNextDay = async (
   const zone = await zoneOf(channelId);
   const toMs = Math.min(startOfDay(dayAfter(dayIn(nextMs, zone)), zone), beforeMs);
   const sums = addedSums(counted.sums, await ledger.inTime(channelId, counted.toMs, toMs));
+  // Lines of nothing, which only somebody with the database can write: the same day would be the next one for ever.
+  if (sums.length === 0) return false;
   // After a conflict, somebody else has counted the day.
   await commitUnlessConflict(database, { inserts: sumsStored(channelId, toMs, sums) });
   return true;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
 import { type LedgerRecords, placeOf } from '../payments/ledger/records.ts';
 import { givingWay } from '../platform/base/give-way.ts';
-import { dayIn } from '../platform/base/zones.ts';
+import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
 import type { ClosedDay, Period } from './periods.ts';
 
 /** The digest before that of the first period. */
@@ -86,15 +86,17 @@ export const daysOfPeriod = async (
   zone: string,
 ): Promise<readonly ClosedDay[]> => {
   const days: ClosedDay[] = [];
-  let own = { day: '', lines: 0, hash: createHash('sha256') };
+  let own = { day: '', endsMs: startsAtMs, lines: 0, hash: createHash('sha256') };
   const end = (): void => {
     if (own.lines > 0) days.push({ day: own.day, lines: own.lines, digest: own.hash.digest('hex') });
   };
   for await (const moment of postedMoments(ledger, channelId, startsAtMs, endsAtMs)) {
-    const day = dayIn(bookedAt(moment[0] as LedgerLine), zone);
-    if (day !== own.day) {
+    const atMs = bookedAt(moment[0] as LedgerLine);
+    // The day of each moment would take longer than all the rest.
+    if (atMs >= own.endsMs) {
       end();
-      own = { day, lines: 0, hash: createHash('sha256') };
+      const day = dayIn(atMs, zone);
+      own = { day, endsMs: startOfDay(dayAfter(day), zone), lines: 0, hash: createHash('sha256') };
     }
     for (const line of moment) own.hash.update(`${textOfLine(line)}\n`);
     own.lines += moment.length;

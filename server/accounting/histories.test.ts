@@ -8,7 +8,15 @@ import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { databases, dyingAt, type TestDatabase, writesTo } from '../testing/databases.ts';
 import { casesOf } from '../testing/lengths.ts';
-import { type ClosingDependencies, carryOnClose, closedOf, closeMonth, nextMonth, reopenMonth } from './close.ts';
+import {
+  type ClosingDependencies,
+  carryOnClose,
+  closedOf,
+  closeMonth,
+  holding,
+  nextMonth,
+  reopenMonth,
+} from './close.ts';
 import { closingOf } from './closing.ts';
 import { countLedger } from './count.ts';
 import { bookedAt } from './digest.ts';
@@ -25,7 +33,7 @@ const DAY_MS = 24 * 60 * 60_000;
 type Step =
   | { readonly does: 'post'; readonly dayOfYear: number; readonly hour: number; readonly cents: number }
   | { readonly does: 'count'; readonly dayOfYear: number }
-  | { readonly does: 'close' | 'reopen'; readonly month: number; readonly rivals: number };
+  | { readonly does: 'close' | 'reopen'; readonly month: number; readonly people: readonly string[] };
 
 const dayOfYear = fc.integer({ min: 181, max: 310 });
 
@@ -45,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       does: fc.constantFrom('close' as const, 'close' as const, 'reopen' as const),
       month: fc.integer({ min: 0, max: MONTHS.length - 1 }),
-      rivals: fc.integer({ min: 1, max: 5 }),
+      people: fc.array(fc.constantFrom('anna', 'ben', 'cleo'), { minLength: 1, maxLength: 5 }),
     }),
   },
 );
@@ -56,6 +64,10 @@ interface History {
   readonly turns: readonly (readonly Step[])[];
   /** The commit of the books at which the closing process of a turn dies; 0: it does not. */
   readonly diesAt: readonly number[];
+  /** Whether another process carries on after a turn what was begun; otherwise after a later one. */
+  readonly carriesOn: readonly boolean[];
+  /** Whether two people must agree in a turn. */
+  readonly needsTwo: readonly boolean[];
   readonly moment: 'before' | 'after';
 }
 
@@ -63,6 +75,8 @@ const history: fc.Arbitrary<History> = fc.record({
   zone: fc.constantFrom(...ZONES),
   turns: fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 3, maxLength: 12 }),
   diesAt: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 12, maxLength: 12 }),
+  carriesOn: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+  needsTwo: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   moment: fc.constantFrom('before', 'after'),
 });
 
@@ -80,11 +94,12 @@ const line = (channelId: string, id: string, atMs: number, cents: number): Ledge
 });
 
 describe.each(databases)('random histories of closed books on $name', ({ open }) => {
-  const counts = { closed: 0, died: 0, late: 0, reopened: 0 };
+  const counts = { closed: 0, confirmed: 0, died: 0, late: 0, reopened: 0 };
 
   /** Runs a history on a channel of its own, and checks what must hold at each moment. */
   const live = async (database: TestDatabase, beside: Database, channelId: string, lived: History): Promise<void> => {
-    const { zone, turns, diesAt, moment } = lived;
+    const { zone, turns, diesAt, carriesOn, needsTwo, moment } = lived;
+    let turn = 0;
     const clock = manualClock(startOfDay('2026-11-15', zone));
     const known = {
       entityById: () => Promise.resolve(undefined),
@@ -93,8 +108,9 @@ describe.each(databases)('random histories of closed books on $name', ({ open })
     const booksOf = (own: Database): ClosingDependencies => ({
       ...closingOf({ database: own, clock, known, findOpen: () => Promise.resolve([]) }),
       zoneOf: () => Promise.resolve(zone),
-      needsTwo: () => Promise.resolve(false),
+      needsTwo: () => Promise.resolve(needsTwo[turn] === true),
       deliveredFormats: () => Promise.resolve([]),
+      mayClose: () => Promise.resolve(true),
     });
     const books = booksOf(database);
     const posted = new Map<string, LedgerLine>();
@@ -119,7 +135,6 @@ describe.each(databases)('random histories of closed books on $name', ({ open })
 
     const take = async (own: Database, each: Step): Promise<void> => {
       const of = booksOf(own);
-      const closer = { person: { id: 'anna', name: 'Anna' }, otherwise: '' };
       if (each.does === 'post') return await post(own, each.cents, atOf(each));
       if (each.does === 'count') {
         return await countLedger(of, [channelId], () => Promise.resolve(atOf({ ...each, hour: 0 })));
@@ -128,11 +143,13 @@ describe.each(databases)('random histories of closed books on $name', ({ open })
       const random = MONTHS[each.month] ?? '';
       const next = each.month % 2 === 0 ? await nextMonth(of, channelId) : undefined;
       const month = (each.does === 'close' ? next : closed[each.month % Math.max(closed.length, 1)]) ?? random;
-      const work = () =>
-        each.does === 'close'
+      const work = (id: string) => {
+        const closer = { person: { id, name: id }, otherwise: '' };
+        return each.does === 'close'
           ? closeMonth(of, channelId, month, closer, undefined)
           : reopenMonth(of, channelId, month, closer, 'history');
-      await Promise.all(Array.from({ length: each.rivals }, () => refusedOrDone(work())));
+      };
+      await Promise.all(each.people.map((id) => refusedOrDone(work(id))));
     };
 
     /** What a process that died has begun is carried on by another one. */
@@ -154,7 +171,17 @@ describe.each(databases)('random histories of closed books on $name', ({ open })
 
     const check = async (): Promise<void> => {
       expect((await verifyBooks(books, [channelId])).faults).toEqual([]);
-      const closed = closedOf(await books.periods.of(channelId));
+      const all = await books.periods.of(channelId);
+      const closed = closedOf(all);
+      for (const { confirmedBy, requestedBy } of all) expect(confirmedBy).not.toBe(requestedBy);
+      counts.confirmed += all.filter(({ confirmedBy }) => confirmedBy !== undefined).length;
+      // A closed month has no open one before it.
+      expect(closed.map(({ startsAtMs }) => startsAtMs)).toEqual(
+        holding(all)
+          .filter(({ state }) => state !== 'REQUESTED')
+          .slice(0, closed.length)
+          .map(({ startsAtMs }) => startsAtMs),
+      );
       for (const period of closed) {
         const before = digests.get(period.id);
         // As long as a month stays closed, nothing of it changes.
@@ -174,6 +201,7 @@ describe.each(databases)('random histories of closed books on $name', ({ open })
     };
 
     for (const [place, steps] of turns.entries()) {
+      turn = place;
       const dies = diesAt[place] ?? 0;
       const written = writesTo(['ledger_books', 'ledger_sums', 'ledger_periods']);
       const { dying, died, started } = dyingAt(database, dies === 0 ? Number.MAX_SAFE_INTEGER : dies, moment, written);
@@ -185,7 +213,7 @@ describe.each(databases)('random histories of closed books on $name', ({ open })
       const outcome = await Promise.race([Promise.all(ends).then(() => 'lived' as const), died]);
       await Promise.all(posts);
       if (outcome === 'died') counts.died += 1;
-      await carryOn();
+      if (carriesOn[place] === true || place === turns.length - 1) await carryOn();
       await check();
     }
     const all = await books.periods.of(channelId);

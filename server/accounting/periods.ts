@@ -96,6 +96,10 @@ interface DayRow {
 const byId = table.by('entity', 'id');
 const ofChannel = table.inOrder(['starts_at', 'generation'], 'entity');
 
+const channelsWithPeriods = query<{ ledger_periods: { readonly entity: string } }>()((db) =>
+  db.selectFrom('ledger_periods').select('entity').distinct(),
+);
+
 const daysOf = query<{ ledger_days: DayRow }, { entity: string; startsAt: number; generation: number }>()((db, input) =>
   db
     .selectFrom('ledger_days')
@@ -119,6 +123,8 @@ export const expectPeriod = ({ channelId, startsAtMs, generation, version }: Per
   key: { entity: channelId, starts_at: startsAtMs, generation },
   version,
 });
+/** Returns the removal of a period, as it was read: only of one that was never closed. */
+export const removePeriod = (period: Period) => table.remove(period);
 
 /** Returns the insertion of a day of a closed period. */
 export const insertDay = (
@@ -140,6 +146,10 @@ export const periodRecords = (database: Pick<Database, 'read'>) => ({
     if (!isRecordId(id)) return undefined;
     return (await database.read(byId, { entity: channelId, id })).map(table.recordOf)[0];
   },
+
+  /** Returns the ids of the channels that have periods. */
+  channels: async (): Promise<readonly string[]> =>
+    (await database.read(channelsWithPeriods, {})).map(({ entity }) => entity),
 
   /** Returns the days of a closed period. */
   daysOf: async ({ channelId, startsAtMs, generation }: Period): Promise<readonly ClosedDay[]> =>

@@ -62,8 +62,6 @@ export interface ChannelBooks {
   readonly zone: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** Nobody looks further back for the day since which a balance stands than so many steps of so many days. */
 const LOOK_BACK_STEPS = 4;
 const DAYS_OF_STEP = 31;
@@ -99,7 +97,7 @@ const inflowOn = (
 const movedDaily = async ({ ledger, channelId, zone }: ChannelBooks, from: string, to: string) => {
   const [fromMs, beforeMs] = [startOfDay(from, zone), startOfDay(dayAfter(to), zone)];
   // The offset of the last day: where clocks change in between, an hour may count for the day beside it.
-  const offsetMs = Math.round(beforeMs / DAY_MS) * DAY_MS - beforeMs;
+  const offsetMs = startOfDay(dayAfter(to), 'UTC') - beforeMs;
   return (await ledger.movements(channelId, fromMs, beforeMs, offsetMs)).toSorted((one, other) => other.day - one.day);
 };
 

@@ -1,7 +1,8 @@
-import { type LedgerBooks, type LedgerBooksRecords, ledgerBooks } from '../payments/ledger/books.ts';
+import { type LedgerBooksRecords, ledgerBooks } from '../payments/ledger/books.ts';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
 import { addedSums, type LedgerRecords, type LedgerSum, ledgerRecords } from '../payments/ledger/records.ts';
-import { dayIn } from '../platform/base/zones.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { isZone } from '../platform/base/zones.ts';
 import type { Database } from '../platform/database/database.ts';
 import { closedOf, holding } from './close.ts';
 import { BEGINNING, bookedAt, daysOfPeriod, digestOf } from './digest.ts';
@@ -36,10 +37,16 @@ const changedDays = (closed: readonly ClosedDay[], found: readonly ClosedDay[]):
   const on = (list: readonly ClosedDay[], day: string) => list.find((each) => each.day === day);
   return [...days].toSorted().flatMap((day) => {
     const [was, is] = [on(closed, day), on(found, day)];
-    if (is?.lines !== was?.lines) return [`${day}: ${is?.lines ?? 0} lines instead of ${was?.lines ?? 0}`];
-    return is?.digest === was?.digest ? [] : [`${day}: its lines are not those that were closed`];
+    if (was?.digest === is?.digest && was?.lines === is?.lines) return [];
+    return [`${day}: ${is?.lines ?? 0} lines instead of ${was?.lines ?? 0}, or other ones`];
   });
 };
+
+/** Returns the faults of what was stored with a close, whatever the lines are now. */
+const faultsOfDigest = (period: Period, zone: string, days: readonly ClosedDay[]): readonly string[] => [
+  ...(digestOf(period, zone, period.previous ?? '', days) === period.digest ? [] : ['its digest is another']),
+  ...(days.reduce((sum, { lines }) => sum + lines, 0) === period.lines ? [] : ['it has another number of lines']),
+];
 
 /** Returns the faults of a closed period, whose digest continues that of another. */
 const faultsOf = async (
@@ -52,9 +59,66 @@ const faultsOf = async (
   return [
     ...(period.previous === previous ? [] : ['its digest does not continue that of the period before']),
     ...changedDays(closed, found),
-    ...(digestOf(period, zone, period.previous ?? '', closed) === period.digest ? [] : ['its digest is another']),
-    ...(closed.reduce((sum, { lines }) => sum + lines, 0) === period.lines ? [] : ['it has another number of lines']),
+    ...faultsOfDigest(period, zone, closed),
   ];
+};
+
+/** Returns the faults of a close among all of its channel: what was opened again keeps its digest. */
+const faultsOfTrace = async (
+  { periods, zoneOf }: VerifyDependencies,
+  period: Period,
+  all: readonly Period[],
+): Promise<readonly string[]> => {
+  const { channelId, generation, state, digest, startsAtMs } = period;
+  const ofMonth = all.filter((each) => each.startsAtMs === startsAtMs);
+  const isDigested = state === 'CLOSED' || state === 'REOPENED';
+  const faults = [
+    ...(ofMonth.indexOf(period) + 1 === generation ? [] : [`an earlier close than its close ${generation} is gone`]),
+    ...((state === 'REOPENED' || period === ofMonth.at(-1)) && isDigested === (digest !== undefined)
+      ? []
+      : [`its close ${generation} cannot be ${state}`]),
+  ];
+  if (state !== 'REOPENED') return faults;
+  const before = all.flatMap((each) => (each.endsAtMs === startsAtMs ? (each.digest ?? []) : []));
+  const isContinued = before.length === 0 ? period.previous === BEGINNING : before.includes(period.previous ?? '');
+  return [
+    ...faults,
+    ...(isContinued ? [] : [`its close ${generation} does not continue the period before`]),
+    ...faultsOfDigest(period, await zoneOf(channelId), await periods.daysOf(period)).map(
+      (fault) => `of its close ${generation}, ${fault}`,
+    ),
+  ];
+};
+
+/** Returns the books of a channel together with the periods that there were then. */
+const booksAndPeriods = async ({ books, periods }: VerifyDependencies, channelId: string) => {
+  for (;;) {
+    const before = await books.of(channelId);
+    const all = await periods.of(channelId);
+    if ((await books.of(channelId)).version === before.version) return { own: before, all };
+  }
+};
+
+/** Returns the time from which lines are posted: the end of the last closed period. */
+const openFromOf = (all: readonly Period[]): number => {
+  const begun = holding(all).findLast(({ state }) => state === 'CLOSED' || state === 'CLOSING');
+  return begun?.endsAtMs ?? all.find(({ state }) => state === 'REOPENED')?.startsAtMs ?? 0;
+};
+
+/** Returns the time of the first sums that are not those of the lines before it; undefined if all are. */
+const wrongSumsAt = async (
+  ledger: LedgerRecords,
+  channelId: string,
+  sums: Awaited<ReturnType<LedgerRecords['allSums']>>,
+): Promise<number | undefined> => {
+  let fromMs = 0;
+  let expected: readonly LedgerSum[] = [];
+  for (const [atMs, found] of sums) {
+    expected = addedSums(expected, await ledger.inTime(channelId, fromMs, atMs));
+    if (addedSums(found, expected, -1n).length > 0) return atMs;
+    fromMs = atMs;
+  }
+  return undefined;
 };
 
 /** Returns the closed months of a channel, within some days, whose lines are not those that were closed. */
@@ -80,81 +144,45 @@ const mayCount = (line: LedgerLine, all: readonly Period[]): boolean => {
   return atMs === line.atMs || (atMs > line.atMs && isBoundary);
 };
 
-/** Returns until when the periods of a channel are closed; 0 if none ever was. */
-const closedUntil = (all: readonly Period[]): number => {
-  const last = holding(all).findLast(({ state }) => state !== 'REQUESTED');
-  return last?.endsAtMs ?? all.find(({ state }) => state === 'REOPENED')?.startsAtMs ?? 0;
-};
-
-interface BooksAndPeriods {
-  readonly books: LedgerBooks;
-  readonly all: readonly Period[];
-}
-
-/** Reads the books and the periods of a channel as they are at one moment: each close and opening changes both. */
-const booksAtOnce = async ({ books, periods }: VerifyDependencies, channelId: string): Promise<BooksAndPeriods> => {
-  for (;;) {
-    const before = await books.of(channelId);
-    const all = await periods.of(channelId);
-    if ((await books.of(channelId)).version === before.version) return { books: before, all };
-  }
-};
-
-/** Returns what of the books contradicts the periods: they decide when late lines count. */
-const faultsOfBooks = (
-  { books: { openFromMs, countedToMs }, all }: BooksAndPeriods,
-  countedMs: number,
-): readonly string[] => [
-  ...(openFromMs === closedUntil(all) ? [] : ['its closed months are not those that its books have']),
-  ...(countedToMs >= Math.max(openFromMs, countedMs) ? [] : ['lines may still be added to days that are counted']),
-];
-
-/** Returns until when lines are counted, and the first day whose sums are not those of its lines and all before. */
-const verifySums = async (
-  { ledger, zoneOf }: VerifyDependencies,
-  channelId: string,
-): Promise<{ readonly countedMs: number; readonly wrong: string | undefined }> => {
-  const zone = await zoneOf(channelId);
-  let wrong: string | undefined;
-  let [countedMs, lines]: [number, readonly LedgerSum[]] = [0, []];
-  for (;;) {
-    const counted = await ledger.countedAfter(channelId, countedMs);
-    if (counted === undefined) return { countedMs, wrong };
-    lines = addedSums(lines, await ledger.inTime(channelId, countedMs, counted.toMs));
-    if (addedSums(counted.sums, lines, -1n).length > 0) wrong ??= dayIn(counted.toMs - 1, zone);
-    countedMs = counted.toMs;
-  }
-};
-
 /**
- * Verifies the closed periods of channels: the digests, their chain, the time at which late lines count, and the sums of
- * each day, from which balances are taken.
+ * Verifies the closed periods of channels: the digests, their chain, the time from which lines are posted, that at which
+ * late ones count, and the sums, from which balances are taken.
  */
 export const verifyBooks = async (
   dependencies: VerifyDependencies,
   channels: readonly string[],
 ): Promise<VerifiedBooks> => {
-  const { ledger, periods } = dependencies;
+  const { ledger } = dependencies;
   const faults: BooksFault[] = [];
   let verified = 0;
   for (const channelId of channels) {
-    const all = await periods.of(channelId);
+    // The books are read last: meanwhile, lines may be counted and months closed.
+    const late = await ledger.lateBetween(channelId, 0, Number.MAX_SAFE_INTEGER);
+    const sums = await ledger.allSums(channelId);
+    const { own, all } = await booksAndPeriods(dependencies, channelId);
     const add = (period: string | undefined, ...found: readonly string[]): void => {
       faults.push(...found.map((fault) => ({ channelId, period, fault })));
     };
+    if (own.zone !== undefined && !isZone(own.zone)) {
+      add(undefined, `its time zone ${own.zone} is none`);
+      continue;
+    }
     let previous = BEGINNING;
     for (const period of closedOf(all)) {
       add(period.period, ...(await faultsOf(dependencies, period, previous)));
       previous = period.digest ?? '';
       verified += 1;
     }
-    const late = await ledger.lateBetween(channelId, 0, Number.MAX_SAFE_INTEGER);
+    for (const period of all) add(period.period, ...(await faultsOfTrace(dependencies, period, all)));
+    if (own.openFromMs !== openFromOf(all))
+      add(undefined, 'lines are not posted from the end of its last closed month');
     for (const line of late.filter((each) => !mayCount(each, all))) {
       add(undefined, `the late line ${line.event} of ${line.sourceId} counts at a time at which it may not`);
     }
-    const { countedMs, wrong } = await verifySums(dependencies, channelId);
-    if (wrong !== undefined) add(undefined, `the sums of its days are not those of its lines, first that of ${wrong}`);
-    add(undefined, ...faultsOfBooks(await booksAtOnce(dependencies, channelId), countedMs));
+    const wrongMs = await wrongSumsAt(ledger, channelId, sums);
+    if (wrongMs !== undefined) add(undefined, `the sums until ${timestampText(wrongMs)} are not those of its lines`);
+    if (Math.max(0, ...sums.keys()) > own.countedToMs)
+      add(undefined, 'its sums go further than its lines were counted');
   }
   return { periods: verified, faults };
 };
@@ -163,12 +191,12 @@ export const verifyBooks = async (
 export const accountingFaults = async (database: Database): Promise<readonly string[]> => {
   const books = ledgerBooks(database);
   const ledger = ledgerRecords(database);
+  const periods = periodRecords(database);
   // A channel has a fixed zone as soon as a month of it is closed.
   const zoneOf = async (channelId: string): Promise<string> => (await books.of(channelId)).zone ?? 'UTC';
-  const dependencies = { ledger, books, periods: periodRecords(database), zoneOf };
-  // Somebody may have removed all lines of a channel.
-  const channels = new Set([...(await ledger.channels()), ...(await books.channels())]);
-  const { faults } = await verifyBooks(dependencies, [...channels].toSorted());
+  // Whose lines are all gone still has its periods.
+  const channels = new Set((await Promise.all([ledger, books, periods].map((each) => each.channels()))).flat());
+  const { faults } = await verifyBooks({ ledger, books, periods, zoneOf }, [...channels].toSorted());
   return faults.map(
     ({ channelId, period, fault }) => `${channelId}${period === undefined ? '' : ` ${period}`}: ${fault}`,
   );

@@ -6,8 +6,8 @@ export const verifyScript = `\
 """Checks the export of a closed month: python3 verify.py [DIGEST]
 
 Computes the digests of the days and of the month again from lines.jsonl, and compares them with period.json and with
-the digest that you noted when the month was closed, if you give it; and the hashes in audit.jsonl, and the amounts in
-payments.csv. Exits with 1 if something differs.
+the digest that you noted when the month was closed, if you give it. Compares amounts of payments.csv with those of
+lines, and entries of audit.jsonl with their hashes. Exits with 1 if something differs.
 """
 import csv, hashlib, json, os, sys
 from collections import defaultdict
@@ -23,17 +23,17 @@ def opened(name, mode="r"):
 with opened("period.json") as file:
     period = json.load(file)
 with opened("payments.csv") as file:
-    payments = {row["id"]: (row["amount"].replace(".", ""), row["currency"]) for row in csv.DictReader(file)}
+    payments = {row["id"]: (row["amount"], row["currency"]) for row in csv.DictReader(file)}
 
 # A line is: the time at which it counts, the time of its event, cause, event, number, payment, debit, credit, amount in
 # hundredths, currency. The digest of a day is that of the bytes of its lines, each with its line break.
-days, sums, total, before = period["days"], defaultdict(int), 0, b""
+days, sums, total, before, unnamed = period["days"], defaultdict(int), 0, b"", set(payments)
 hashes = [hashlib.sha256() for _ in days]
 place, left = 0, days[0]["lines"] if days else 0
 with opened("lines.jsonl", "rb") as file:
     for text in file:
         total += 1
-        counts_at, _, cause, _, _, payment, debit, credit, amount, currency = json.loads(text.decode("utf-8"))
+        counts_at, _, cause, event, _, payment, debit, credit, amount, currency = json.loads(text.decode("utf-8"))
         while left == 0 and place + 1 < len(days):
             place, left = place + 1, days[place + 1]["lines"]
         if days:
@@ -43,13 +43,16 @@ with opened("lines.jsonl", "rb") as file:
             faults.append("line %d is not in its place" % total)
         if payment is not None and payment not in payments:
             faults.append("line %d: payments.csv lacks %s" % (total, payment))
-        # Authorizations may release less than their amount, all else moves it whole.
-        if "AUTHORIZED" not in (debit, credit) and payments.get(cause, (amount, currency)) != (amount, currency):
+        # An authorization may be raised, and released in part: its other lines have the whole amount of their payment.
+        whole = ("%d.%02d" % divmod(int(amount), 100), currency)
+        if cause in payments and event not in ("AUTHORIZATION", "RELEASE") and payments[cause] != whole:
             faults.append("line %d: payments.csv has another amount of %s" % (total, cause))
+        unnamed -= {cause, payment}
         sums[currency, debit] += int(amount)
         sums[currency, credit] -= int(amount)
         before = text
 
+faults += ["payments.csv has %s, which no line names" % payment for payment in sorted(unnamed)]
 for day, found in zip(days, hashes):
     if found.hexdigest() != day["digest"]:
         faults.append("%s: its lines are not those that were closed" % day["day"])
@@ -62,6 +65,20 @@ digest = hashlib.sha256("".join(part + "\\n" for part in parts).encode()).hexdig
 for known, source in [(period["digest"], "period.json"), *[(given, "your note") for given in sys.argv[1:]]]:
     if digest != known.lower():
         faults.append("the digest is %s, and in %s %s" % (digest, source, known))
+last = {"number": 0, "hash": ""}
+with opened("audit.jsonl") as file:
+    for entry in map(json.loads, file):
+        number, actor = entry["number"], entry["actor"]
+        said = [entry["previous"], number, entry["atMs"], actor["kind"], actor["id"], actor["name"]]
+        said += [entry.get(name) for name in ("address", "action", "entity", "subject")]
+        said += [sorted(entry[name].items()) if name in entry else None for name in ("before", "after")]
+        text = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
+        if hashlib.sha256(text).hexdigest() != entry["hash"]:
+            faults.append("audit.jsonl: entry %d has not its hash" % number)
+        # Entries about others are not here: where one follows another, their hashes do too.
+        if number <= last["number"] or number == last["number"] + 1 and last["hash"] not in ("", entry["previous"]):
+            faults.append("audit.jsonl: entry %d does not continue the one before" % number)
+        last = entry
 for currency in sorted({currency for currency, _ in sums}):
     if sum(amount for (own, _), amount in sums.items() if own == currency) != 0:
         faults.append("debits and credits in %s differ" % currency)

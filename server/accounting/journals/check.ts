@@ -5,7 +5,7 @@ import type { ParameterError } from '../../../catalogue/schema/check.ts';
 import type { Channel } from '../../payments/ports/channel.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import type { Days, PostedLine } from '../posted-lines.ts';
-import type { JournalHead } from './journal.ts';
+import { type JournalHead, nameOf } from './journal.ts';
 
 /** A channel of a journal. */
 export type JournalChannel = Pick<Channel, 'id' | 'settings'>;
@@ -96,10 +96,11 @@ export const checkedSettings = (channels: readonly JournalChannel[], wanted: Jou
   return wanted.format === 'datev' ? datevOf(channels, wanted) : undefined;
 };
 
-/** The currencies of each account number; the accounts that the chart lacks; and lines with two tax keys. */
+/** The currencies of each account in the file; the accounts that the chart lacks; and lines with two tax keys. */
 interface Seen {
   readonly currencies: Set<string>;
-  readonly byNumber: Map<string, Set<string>>;
+  /** By its name: the format that has several currencies finds accounts by their names. */
+  readonly byAccount: Map<string, Set<string>>;
   readonly missing: Set<string>;
   readonly twiceTaxed: Set<string>;
 }
@@ -109,7 +110,8 @@ const seeAccount = (seen: Seen, account: LedgerAccount, currency: string, found:
     seen.missing.add(account);
     return;
   }
-  seen.byNumber.set(found.number, (seen.byNumber.get(found.number) ?? new Set()).add(currency));
+  const name = nameOf(found);
+  seen.byAccount.set(name, (seen.byAccount.get(name) ?? new Set()).add(currency));
 };
 
 /** Notes what a line asks of a format. */
@@ -123,19 +125,19 @@ const see = (seen: Seen, { debit, credit, currency }: PostedLine, chart: Chart):
   if (isTaxedTwice) seen.twiceTaxed.add(`${debit} and ${credit}`);
 };
 
-const currencyFaults = ({ currencies, byNumber }: Seen, { format }: JournalWanted): readonly ParameterError[] => {
+const currencyFaults = ({ currencies, byAccount }: Seen, { format }: JournalWanted): readonly ParameterError[] => {
   const allowed = journalFormats[format].currencies;
   if (allowed === 'one' && currencies.size > 1) {
     const message = `must be sent: ${format} has one currency in a file, and the journal has ${listed(currencies)}`;
     return [{ name: 'currency', message }];
   }
   if (allowed !== 'onePerAccount') return [];
-  const mixed = [...byNumber].filter(([, ofNumber]) => ofNumber.size > 1);
+  const mixed = [...byAccount].filter(([, ofAccount]) => ofAccount.size > 1);
   if (mixed.length === 0) return [];
   const toDo = 'must be sent, or books.chart must give each currency a number of its own, as in BANK.USD=1210';
-  const all = listed(new Set(mixed.flatMap(([, ofNumber]) => [...ofNumber])));
-  const numbers = mixed.map(([number]) => number).toSorted();
-  return [{ name: 'currency', message: `${toDo}: ${all} are on ${numbers.join(', ')}` }];
+  const all = listed(new Set(mixed.flatMap(([, ofAccount]) => [...ofAccount])));
+  const accounts = mixed.map(([account]) => account).toSorted();
+  return [{ name: 'currency', message: `${toDo}: ${all} are on ${accounts.join(', ')}` }];
 };
 
 /**
@@ -148,7 +150,7 @@ export const checkedLines = async (
   linesOf: (channel: JournalChannel) => AsyncIterable<PostedLine>,
 ): Promise<readonly string[]> => {
   const fault = ofFormat(wanted.format);
-  const seen: Seen = { currencies: new Set(), byNumber: new Map(), missing: new Set(), twiceTaxed: new Set() };
+  const seen: Seen = { currencies: new Set(), byAccount: new Map(), missing: new Set(), twiceTaxed: new Set() };
   for (const channel of channels) {
     for await (const line of linesOf(channel)) see(seen, line, channel.settings['books.chart']);
   }

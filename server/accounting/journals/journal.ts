@@ -33,3 +33,6 @@ export const numbered = (account: ChartAccount | undefined, { debit, credit }: J
   if (account === undefined) throw new Error(`the chart has lost an account of ${debit} and ${credit}`);
   return account;
 };
+
+/** Returns by what QuickBooks knows an account while it imports. */
+export const nameOf = ({ name, number }: ChartAccount): string => name ?? number;

@@ -189,7 +189,20 @@ describe.each(databases)('journals on $name', ({ open }) => {
       await pay(entityId, { currency: 'USD' });
       expect(await faultsOf({ entityId, format: 'quickbooks', ...days })).toEqual([
         'currency must be sent, or books.chart must give each currency a number of its own, as in BANK.USD=1210: ' +
-          'EUR and USD are on 1150',
+          'EUR and USD are on Payment Processor Receivable',
+      ]);
+    });
+
+    test('accounts of one name are one where a format finds them by their names', async () => {
+      const names = [
+        'ACQUIRER_RECEIVABLE.USD=1151 Payment Processor Receivable',
+        'MERCHANT_PAYABLE.USD=1211 Customers',
+      ];
+      const entityId = await channelWith({ 'books.chart': ['US', ...names].join(', ') });
+      await pay(entityId);
+      await pay(entityId, { currency: 'USD' });
+      expect(await faultsOf({ entityId, format: 'quickbooks', ...days })).toEqual([
+        expect.stringContaining('EUR and USD are on Payment Processor Receivable'),
       ]);
     });
 

@@ -2,13 +2,10 @@ import type { ChartAccount } from '../../../catalogue/books/charts.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { Days } from '../posted-lines.ts';
 import { csvRows } from './csv-rows.ts';
-import { inShort, type JournalLine, numbered, type WriteJournal } from './journal.ts';
+import { inShort, type JournalLine, nameOf, numbered, type WriteJournal } from './journal.ts';
 
 /** Source: QuickBooks' help, 'Import journal entries'; whoever imports maps further columns by hand. */
 const columns = ['Journal No', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description', 'Name', 'Currency'];
-
-/** QuickBooks knows accounts by their names while it imports. */
-const nameOf = ({ name, number }: ChartAccount): string => name ?? number;
 
 const rowsOf = async function* (lines: AsyncIterable<JournalLine>, { from }: Days): AsyncGenerator<readonly string[]> {
   // Numbers of journals have at most 21 characters, less than our ids.

@@ -1,15 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkLedger, completeLedger } from '../../assembly/books.ts';
 import { ledgerCauses } from '../../assembly/wings.ts';
+import { firstIdAt } from '../../platform/base/identifiers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
+import { casesOf } from '../../testing/lengths.ts';
 import { testMerchant } from '../../testing/merchant.ts';
 import type { LedgerLine } from '../ledger/entry.ts';
 import { insertLine } from '../ledger/entry.ts';
 import { ledgerRecords } from '../ledger/records.ts';
-import { checkPeriod } from './ledger-check.ts';
+import { checkPeriod, type LedgerCause } from './ledger-check.ts';
 import { daysOfLedger } from './ledger-digest.ts';
 
 interface Tables {
@@ -235,5 +238,99 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
       const [fromMs, beforeMs] = await dayOfMovements();
       expect(await checked(fromMs, beforeMs, 3)).toMatchObject({ payments: 3, isWhole: false });
     });
+  });
+});
+
+describe.each(databases)('lines without a payment on $name', ({ open }) => {
+  const START_MS = 1_780_000_000_000;
+  const DAYS = 400;
+
+  const days = fc.integer({ min: 0, max: DAYS });
+  const caused = fc.record({
+    madeOn: days,
+    /** An event comes after its record, and may count later. */
+    after: fc.integer({ min: 0, max: 300 }),
+    late: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
+  });
+
+  test('that have their causes are right in each period, however old these are and however late they count', async () => {
+    const database = await open();
+    let made = 0;
+    try {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(caused, { minLength: 1, maxLength: 40 }),
+          fc.integer({ min: 1, max: 9 }),
+          days,
+          fc.integer({ min: 1, max: 120 }),
+          async (all, pageLength, from, length) => {
+            made += 1;
+            const channelId = `channel ${made}`;
+            const lines = all
+              .map(({ madeOn, after, late }, place): LedgerLine => {
+                const atMs = START_MS + (madeOn + after) * DAY_MS;
+                const sourceId = firstIdAt(START_MS + madeOn * DAY_MS).slice(0, -4) + String(place).padStart(4, '0');
+                return {
+                  ...{ channelId, sourceId, event: 'PAYOUT_ARRIVED', line: 0, paymentId: undefined },
+                  ...{ debit: 'BANK', credit: 'IN_TRANSIT', amount: 1n, currency: 'EUR', atMs },
+                  ...(late === undefined ? {} : { bookedAtMs: atMs + late * DAY_MS }),
+                };
+              })
+              .toSorted((one, other) => (one.sourceId < other.sourceId ? -1 : 1));
+            const cause: LedgerCause = {
+              ofPayments: () => Promise.resolve([]),
+              ofNoPayment: (_channel, after) => {
+                const page = lines.filter(({ sourceId }) => sourceId > after).slice(0, pageLength);
+                const to = page.length < pageLength ? undefined : page.at(-1)?.sourceId;
+                return Promise.resolve({ lines: page.map(({ bookedAtMs: _, ...line }) => line), to });
+              },
+            };
+            const stored = lines.map((line) => {
+              const { lateness: _, row, ...insert } = insertLine(line);
+              return { ...insert, row: { ...row, booked_at: line.bookedAtMs ?? null } };
+            });
+            await database.commit({ inserts: stored });
+            const fromMs = START_MS + from * DAY_MS;
+            const asked = { channelId, fromMs, beforeMs: fromMs + length * DAY_MS, mostPayments: 1_000 };
+            const { shown, isWhole } = await checkPeriod(database, [cause], asked);
+            expect({ shown, isWhole }).toEqual({ shown: [], isWhole: true });
+          },
+        ),
+        { numRuns: casesOf(50, 1_000) },
+      );
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('of more than a hundred old records are right, and one without a cause among them is named', async () => {
+    const database = await open();
+    try {
+      const beforeMs = START_MS + DAYS * DAY_MS;
+      const lines = Array.from({ length: 150 }, (_, place): LedgerLine => {
+        const sourceId = firstIdAt(START_MS + place * DAY_MS);
+        return {
+          ...{ channelId: 'c', sourceId, event: 'PAYOUT_ARRIVED', line: 0, paymentId: undefined },
+          ...{ debit: 'BANK', credit: 'IN_TRANSIT', amount: 1n, currency: 'EUR', atMs: beforeMs - 1 },
+        };
+      });
+      await database.commit({ inserts: lines.map(insertLine) });
+      const cause = (of: readonly LedgerLine[]): LedgerCause => ({
+        ofPayments: () => Promise.resolve([]),
+        ofNoPayment: (_channel, after) =>
+          Promise.resolve({ lines: of.filter(({ sourceId }) => sourceId > after), to: undefined }),
+      });
+      const asked = { channelId: 'c', fromMs: beforeMs - DAY_MS, beforeMs, mostPayments: 1_000 };
+      expect(await checkPeriod(database, [cause(lines)], asked)).toMatchObject({ missing: 0, unexpected: 0 });
+      const forged = lines.slice(70, 71);
+      expect(await checkPeriod(database, [cause(lines.filter((each) => !forged.includes(each)))], asked)).toMatchObject(
+        {
+          ...{ missing: 0, unexpected: 1 },
+          shown: [{ kind: 'unexpected', line: forged[0] }],
+        },
+      );
+    } finally {
+      await database.close();
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { EntityAndId } from '../../platform/database/gathering.ts';
 import { pageByPage } from '../../platform/database/pages.ts';
 import { insertLine, type LedgerLine, linesOf } from '../ledger/entry.ts';
 import { pagesOfLines } from '../ledger/pages.ts';
-import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
+import { type LedgerRecords, ledgerRecords, placeOf } from '../ledger/records.ts';
 import { entriesOf, leftOver, restReleased } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { acquirerIdStored, type PaymentRecords, paymentRecords, takenBy } from '../model/records.ts';
@@ -284,10 +284,14 @@ const causedWithoutPayment = async (
     expected.push(...lines);
     after = to;
   }
+  // A page has many of the older records, which one of them leads to.
   const older = new Set(stored.map(({ sourceId }) => sourceId).filter((id) => id <= first && isRecordId(id)));
-  for (const id of [...older].slice(0, MOST_SHOWN)) {
-    const { lines = [] } = (await cause?.ofNoPayment?.(channelId, idBelow(id))) ?? {};
-    expected.push(...lines.filter(({ sourceId }) => sourceId === id));
+  let seenTo = '';
+  for (const id of [...older].toSorted()) {
+    if (id <= seenTo) continue;
+    const { lines = [], to = BEHIND_ALL } = (await cause?.ofNoPayment?.(channelId, idBelow(id))) ?? {};
+    expected.push(...lines.filter(({ sourceId }) => older.has(sourceId)));
+    seenTo = to;
   }
   return expected;
 };
@@ -303,7 +307,11 @@ export const checkPeriod = async (
 ): Promise<PeriodCheck> => {
   const books = booksOf(database, causes);
   const { channelId, fromMs, beforeMs, mostPayments } = asked;
-  const isWithin = ({ line }: Disagreement): boolean => line.atMs >= fromMs && line.atMs < beforeMs;
+  // What the ledger has is of the period in which it counts; what it lacks, of that of its event.
+  const isWithin = ({ kind, line }: Disagreement): boolean => {
+    const atMs = kind === 'missing' ? line.atMs : placeOf(line).countsAtMs;
+    return atMs >= fromMs && atMs < beforeMs;
+  };
   const seen = new Set<string>();
   const gone = new Set<string>();
   const withoutPayment: LedgerLine[] = [];
@@ -331,6 +339,9 @@ export const checkPeriod = async (
     if (!isWhole) break;
   }
   if (isWhole) {
+    // Late lines of events of the period may count after it.
+    const later = await books.ledger.lateBetween(channelId, beforeMs, Number.MAX_SAFE_INTEGER);
+    withoutPayment.push(...later.filter(({ paymentId, atMs }) => paymentId === undefined && atMs < beforeMs));
     const expected = await causedWithoutPayment(books, asked, withoutPayment);
     found.push(...differences(expected, withoutPayment).filter(isWithin));
   }

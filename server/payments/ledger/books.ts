@@ -31,7 +31,6 @@ const table = tableOf<LedgerBooks>()('ledger_books', {
 });
 
 const byChannel = table.by('entity');
-
 const channelsWithBooks = query<{ ledger_books: { readonly entity: string } }>()((db) =>
   db.selectFrom('ledger_books').select('entity'),
 );
@@ -40,11 +39,11 @@ const channelsWithBooks = query<{ ledger_books: { readonly entity: string } }>()
 export const booksStored = (books: LedgerBooks) =>
   books.version === 0 ? { inserts: [table.insert({ ...books, version: 1 })] } : { updates: [table.update(books)] };
 
-/** Returns the insertions of what was moved before a time, all in all. */
+/** Returns the insertions of what was moved before a time, all in all; amounts as texts, because they may be huge. */
 export const sumsStored = (channelId: string, atMs: number, sums: readonly LedgerSum[]): readonly Insert[] =>
   sums.map(({ event, debit, credit, currency, amount }) => ({
     table: 'ledger_sums',
-    row: { entity: channelId, at: atMs, event, debit, credit, currency, amount },
+    row: { entity: channelId, at: atMs, event, debit, credit, currency, amount: String(amount) },
   }));
 
 /** Creates the access to the books of one database. */

@@ -30,6 +30,9 @@ interface SumRow {
   readonly amount: number;
 }
 
+/** A sum as it is read: its amount may be beyond the numbers that are exact, and is a text. */
+type ReadSum = Omit<SumRow, 'entity' | 'at' | 'amount'> & { readonly amount: string };
+
 interface Tables {
   ledger_lines: LineRow;
   ledger_sums: SumRow;
@@ -75,11 +78,14 @@ const linesOfNoPayment = query<Tables, { limit: number }>()((db, input) =>
     .limit(input('limit')),
 );
 
+const exactAmount = sql<string>`cast(amount as text)`.as('amount');
+const exactSum = sql<string>`cast(sum(amount) as text)`.as('amount');
+
 /** What was counted last, at a time or before it. */
 const countedBefore = query<Tables, { entity: string; before: number }>()((db, input) =>
   db
     .selectFrom('ledger_sums')
-    .select(['at', 'event', 'debit', 'credit', 'currency', 'amount'])
+    .select(['at', 'event', 'debit', 'credit', 'currency', exactAmount])
     .where('entity', '=', input('entity'))
     .where('at', '=', (sums) =>
       sums
@@ -90,26 +96,11 @@ const countedBefore = query<Tables, { entity: string; before: number }>()((db, i
     ),
 );
 
-/** What was counted first after a time. */
-const countedAfter = query<Tables, { entity: string; after: number }>()((db, input) =>
-  db
-    .selectFrom('ledger_sums')
-    .select(['at', 'event', 'debit', 'credit', 'currency', 'amount'])
-    .where('entity', '=', input('entity'))
-    .where('at', '=', (sums) =>
-      sums
-        .selectFrom('ledger_sums')
-        .select(({ fn }) => fn.min('at').as('at'))
-        .where('entity', '=', input('entity'))
-        .where('at', '>', input('after')),
-    ),
-);
-
 /** All that was counted in a period, time by time. */
 const countedBetween = query<Tables, { entity: string; from: number; to: number }>()((db, input) =>
   db
     .selectFrom('ledger_sums')
-    .select(['at', 'event', 'debit', 'credit', 'currency', 'amount'])
+    .select(['at', 'event', 'debit', 'credit', 'currency', exactAmount])
     .where('entity', '=', input('entity'))
     .where('at', '>', input('from'))
     .where('at', '<=', input('to'))
@@ -119,7 +110,7 @@ const countedBetween = query<Tables, { entity: string; from: number; to: number 
 const sumsInTime = query<Tables, { entity: string; from: number; before: number }>()((db, input) =>
   db
     .selectFrom('ledger_lines')
-    .select(['event', 'debit', 'credit', 'currency', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .select(['event', 'debit', 'credit', 'currency', exactSum])
     .where('entity', '=', input('entity'))
     .where('posted_at', '>=', input('from'))
     .where('posted_at', '<', input('before'))
@@ -130,7 +121,7 @@ const sumsInTime = query<Tables, { entity: string; from: number; before: number 
 const sumsOfLate = query<Tables, { entity: string; before: number }>()((db, input) =>
   db
     .selectFrom('ledger_lines')
-    .select(['event', 'debit', 'credit', 'currency', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .select(['event', 'debit', 'credit', 'currency', exactSum])
     .where('entity', '=', input('entity'))
     .where('booked_at', 'is not', null)
     .where('booked_at', '<', input('before'))
@@ -194,8 +185,7 @@ const movementsOfDays = (time: TimeColumn) =>
     const day = sql<number>`cast((${sql.ref(time)} + ${input('offset')}) / ${sql.lit(DAY_MS)} as bigint)`;
     return db
       .selectFrom('ledger_lines')
-      .select([day.as('day'), 'event', 'debit', 'credit', 'currency'])
-      .select(sql<number>`cast(sum(amount) as bigint)`.as('amount'))
+      .select([day.as('day'), 'event', 'debit', 'credit', 'currency', exactSum])
       .where('entity', '=', input('entity'))
       .where(time, '>=', input('from'))
       .where(time, '<', input('before'))
@@ -281,7 +271,7 @@ export interface LedgerSum {
   readonly amount: bigint;
 }
 
-const sumOf = ({ event, debit, credit, currency, amount }: Omit<SumRow, 'entity' | 'at'>): LedgerSum => ({
+const sumOf = ({ event, debit, credit, currency, amount }: ReadSum): LedgerSum => ({
   event: event as LedgerEventName,
   debit: debit as LedgerAccount,
   credit: credit as LedgerAccount,
@@ -482,14 +472,18 @@ export const ledgerRecords = (database: Pick<Database, 'read'>) => {
 
     counted,
 
-    /** Returns what was counted first after a time, all in all; undefined if nothing was. */
-    countedAfter: async (channelId: string, afterMs: number) => {
-      const rows = await database.read(countedAfter, { entity: channelId, after: afterMs });
-      return rows[0] && { toMs: rows[0].at, sums: rows.map(sumOf) };
-    },
-
     inTime,
     sumsBefore,
+
+    /** Returns all sums of a channel, with the times until which they are, in the order of these. */
+    allSums: async (channelId: string): Promise<ReadonlyMap<number, readonly LedgerSum[]>> => {
+      const input = { entity: channelId, from: -1, to: Number.MAX_SAFE_INTEGER };
+      const sums = new Map<number, LedgerSum[]>();
+      for (const row of await database.read(countedBetween, input)) {
+        sums.set(row.at, [...(sums.get(row.at) ?? []), sumOf(row)]);
+      }
+      return sums;
+    },
 
     /** Returns the time of the first line in time from another time on; undefined if there is none. */
     nextInTime: async (channelId: string, fromMs: number): Promise<number | undefined> =>

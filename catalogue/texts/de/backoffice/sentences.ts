@@ -90,6 +90,7 @@ export const sentences: Sentences = {
   '{word} is no account of journals (the accounts are {values})':
     '{word} ist kein Konto von Journalen (die Konten sind {values})',
   '{name} is named twice': '{name} ist zweimal genannt',
+  'a chart has at most {most} characters': 'Ein Kontenplan hat höchstens {most} Zeichen',
   '{word} must be {name}, or {one} with a currency such as {other}':
     '{word} ist weder {name} noch {one} mit einer Währung wie {other}',
   'the name of {name} must be 1 to 100 characters without quotes':
@@ -753,6 +754,7 @@ export const sentences: Sentences = {
   'is not over: its last day is {day}': 'Ist nicht vorbei: Der letzte Tag ist {day}',
   'is closed already': 'Ist schon abgeschlossen',
   'is being closed': 'Wird gerade abgeschlossen',
+  'cannot be closed while {month} is being closed': 'Lässt sich nicht abschließen, solange {month} abgeschlossen wird',
   'is not closed': 'Ist nicht abgeschlossen',
   'has no lines, and there are none before it': 'Hat keine Buchungen, und davor gibt es keine',
   'cannot be closed yet: the next month to close is {month}':

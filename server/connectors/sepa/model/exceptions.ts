@@ -60,6 +60,17 @@ const openAfter = query<Tables, { entity: string; after: string; limit: number }
     .limit(input('limit')),
 );
 
+const openUntil = query<Tables, { entity: string; day: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('sepa_exceptions')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('resolved_at', 'is', null)
+    .where('day', '<=', input('day'))
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
 const exceptionOf = (row: ExceptionRow): BankException => ({
   channelId: row.entity,
   id: row.id,
@@ -91,6 +102,10 @@ export const bankExceptionRecords = (database: Database) => ({
   /** Returns the oldest exceptions that nobody has resolved. */
   openAfter: async (channelId: string, limit: number, after = ''): Promise<readonly BankException[]> =>
     (await database.read(openAfter, { entity: channelId, after, limit })).map(exceptionOf),
+
+  /** Returns the oldest exceptions, of days until one, that nobody has resolved. */
+  openUntil: async (channelId: string, day: string, limit: number): Promise<readonly BankException[]> =>
+    (await database.read(openUntil, { entity: channelId, day, limit })).map(exceptionOf),
 });
 
 /** The exceptions of one database. */

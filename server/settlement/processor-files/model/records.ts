@@ -110,6 +110,19 @@ const exceptionsAfter = query<Tables, { entity: string; after: string; limit: nu
     .limit(input('limit')),
 );
 
+/** By the index of the exceptions, which are few, and not by that of the days of all records. */
+const exceptionsUntil = query<Tables, { entity: string; day: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('settlement_records')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where(({ fn, val }) => fn.coalesce('settlement_date', val('')), '<=', input('day'))
+    .where('exception', 'is not', null)
+    .where('resolved_at', 'is', null)
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
 /** The records of a day that are about no payment, of one type, direction and amount. */
 const alikeOn = query<
   Tables,
@@ -202,6 +215,10 @@ export const settlementRecords = (database: Database) => ({
   /** Returns the oldest exceptions that nobody has resolved. */
   exceptionsAfter: async (channelId: string, after: string, limit: number): Promise<readonly SettlementRecord[]> =>
     (await database.read(exceptionsAfter, { entity: channelId, after, limit })).map(recordOf),
+
+  /** Returns the oldest exceptions, of days until one, that nobody has resolved. */
+  exceptionsUntil: async (channelId: string, day: string, limit: number): Promise<readonly SettlementRecord[]> =>
+    (await database.read(exceptionsUntil, { entity: channelId, day, limit })).map(recordOf),
 
   /** Returns a page of the records whose ids are between two others. */
   takenBetween: async (

@@ -6,6 +6,8 @@ import type { Life, Schedule } from './schedule.ts';
 export interface Reach {
   readonly entityId: string;
   readonly accessToken: string;
+  /** The longest usual pause of a client. */
+  readonly thinksMs: number;
   /** Sends a request to a process; resolves with its reply, or with undefined if none comes. */
   send(asked: Asked): Promise<Replied | undefined>;
 }
@@ -33,7 +35,6 @@ const card = {
 const KNOWN = 400;
 const POPULAR = 6;
 
-const LONGEST_PAUSE_MS = 900;
 const LONG_PAUSE_MS = 30_000;
 const MOST_ATTEMPTS = 6;
 
@@ -77,7 +78,7 @@ const following: Readonly<Record<string, readonly string[]>> = {
 /** Starts rivals, which pay, follow up, repeat and read until they are stopped. */
 export const startClients = (schedule: Schedule, count: number, reach: Reach): Clients => {
   const { draws } = schedule;
-  const { entityId, accessToken } = reach;
+  const { entityId, accessToken, thinksMs } = reach;
   const calls: Call[] = [];
   const known: Known[] = [];
   const checkouts: string[] = [];
@@ -218,13 +219,13 @@ export const startClients = (schedule: Schedule, count: number, reach: Reach): C
         if (id === undefined || own.kind === 'submission') return;
         next = { kind: 'reading', target: id, method: 'GET', path: `/v1/payments/${id}`, form: {} };
       }
-      await schedule.pause(draws.below(draws.happens(0.2) ? LONG_PAUSE_MS : LONGEST_PAUSE_MS), 'again');
+      await schedule.pause(draws.below(draws.happens(0.2) ? LONG_PAUSE_MS : thinksMs), 'again');
     }
   };
 
   const live = async (): Promise<void> => {
     for (;;) {
-      await schedule.pause(draws.below(draws.happens(0.05) ? LONG_PAUSE_MS : LONGEST_PAUSE_MS), 'think');
+      await schedule.pause(draws.below(draws.happens(0.05) ? LONG_PAUSE_MS : thinksMs), 'think');
       if (isStopped) return;
       busy += 1;
       await carryOut(wish());

@@ -13,7 +13,7 @@ import type { Life, Schedule } from './schedule.ts';
 /** How often the outside does something unusual. */
 export interface OutsideFaults {
   /** Orders and inquiries that get lost, or whose answers do. */
-  readonly lost: number;
+  readonly astray: number;
   /** Answers that come after nobody waits for them any more. */
   readonly late: number;
   /** Orders that are refused. */
@@ -23,8 +23,6 @@ export interface OutsideFaults {
   /** Notifications that the consumer does not take. */
   readonly refused: number;
 }
-
-export const calm: OutsideFaults = { lost: 0, late: 0, declined: 0.1, pending: 0, refused: 0 };
 
 const USUAL_MS = 60;
 
@@ -52,20 +50,17 @@ export interface SeededAcquirer {
   /** The acquirer as processes call it. */
   readonly acquirer: Acquirer;
   carriedOut(): readonly CarriedOut[];
-  /** From now on everything arrives, and in time. */
-  calmDown(): void;
 }
 
 /** Creates an acquirer. `noticed` is told of payments whose outcome came later, once or twice. */
 export const seededAcquirer = (
   schedule: Schedule,
   outside: Life,
-  given: OutsideFaults,
+  faults: OutsideFaults,
   noticed: (channelId: string, paymentId: string) => void,
 ): SeededAcquirer => {
   const { draws } = schedule;
   const orders = new Map<string, Order>();
-  let faults = given;
 
   const answerOf = ({ order, isApproved, decidedAtMs }: Order): AcquirerAnswer => {
     const isOpen = schedule.nowMs() < decidedAtMs;
@@ -99,7 +94,7 @@ export const seededAcquirer = (
     new Promise((resolve, reject) => {
       const life = schedule.current() ?? outside;
       const back = (inMs: number, end: () => void) => schedule.parkLater(life, `${label}: answer`, inMs, end);
-      const isLost = draws.happens(faults.lost);
+      const isLost = draws.happens(faults.astray);
       if (isLost && draws.happens(0.4)) {
         back(draws.below(SLOW_MS), () => reject(lost()));
         return;
@@ -118,7 +113,7 @@ export const seededAcquirer = (
       perform: (order) =>
         exchange(`${order.task} ${order.reference}`, () => {
           const taken = arrive(order);
-          if (draws.happens(faults.lost)) arrive(order);
+          if (draws.happens(faults.astray)) arrive(order);
           return answerOf(taken);
         }),
       find: ({ reference }) =>
@@ -140,9 +135,6 @@ export const seededAcquirer = (
         cents: Number(order.amount),
         isApproved,
       })),
-    calmDown: () => {
-      faults = { ...faults, lost: 0, late: 0 };
-    },
   };
 };
 
@@ -150,8 +142,6 @@ export const seededAcquirer = (
 export interface SeededConsumer {
   readonly outbound: Outbound;
   readonly received: readonly Told[];
-  /** From now on it takes everything. */
-  calmDown(): void;
 }
 
 /** Returns what a notification says, which is not encrypted. */
@@ -165,10 +155,9 @@ export const toldBy = (id: string, sequence: number, content: string): Told => {
 const ANSWER_MS = 400;
 
 /** Creates a consumer. It may be down for a while, slow, or answer with an error; answers get lost. */
-export const seededConsumer = (schedule: Schedule, outside: Life, given: OutsideFaults): SeededConsumer => {
+export const seededConsumer = (schedule: Schedule, outside: Life, faults: OutsideFaults): SeededConsumer => {
   const { draws } = schedule;
   const received: Told[] = [];
-  let faults = given;
   let downUntilMs = 0;
 
   const take = ({ headers = {}, body }: OutboundCall): void => {
@@ -190,7 +179,7 @@ export const seededConsumer = (schedule: Schedule, outside: Life, given: Outside
   });
 
   const resultOf = (call: OutboundCall): OutboundResult => {
-    if (schedule.nowMs() < downUntilMs) return failed('connection', 'ECONNREFUSED');
+    if (schedule.nowMs() < downUntilMs && faults.refused > 0) return failed('connection', 'ECONNREFUSED');
     if (!draws.happens(faults.refused)) {
       take(call);
       return answered(200);
@@ -219,10 +208,6 @@ export const seededConsumer = (schedule: Schedule, outside: Life, given: Outside
         }),
       faultOf: () => undefined,
       close: () => undefined,
-    },
-    calmDown: () => {
-      faults = { ...faults, refused: 0 };
-      downUntilMs = 0;
     },
   };
 };

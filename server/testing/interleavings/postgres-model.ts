@@ -127,6 +127,23 @@ export const modelledServer = (
     }
   };
 
+  /** Stores all writes or, where a key is taken by another of them, none. */
+  const storedTogether = (writes: readonly Write[]): DatabaseError | undefined => {
+    try {
+      storage.together(() => {
+        for (const write of writes) {
+          const error = run(write);
+          // What was met is held until now, so that only what is expected may have changed meanwhile, as on PostgreSQL.
+          if (error !== undefined && write.form.isQuery !== true) throw error;
+        }
+      });
+      return undefined;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return error;
+      throw new Error('the model of PostgreSQL let a row change that a transaction held', { cause: error });
+    }
+  };
+
   /** Whether a transaction waits, by others, for one that it holds something of. */
   const isCircle = (own: Transaction): boolean => {
     let holder = own.wanted === undefined ? undefined : holders.get(own.wanted);
@@ -187,16 +204,7 @@ export const modelledServer = (
       ended(error);
     };
     const commit = (): void => {
-      const refused = storage.together(() => {
-        for (const write of writes) {
-          const error = run(write);
-          // What was met is held until now, so only an expectation may have changed meanwhile, as on PostgreSQL.
-          if (error !== undefined && write.form.isQuery !== true) return error;
-        }
-        return undefined;
-      });
-      if (refused !== undefined && refused.code !== UNIQUE_VIOLATION)
-        throw new Error('the model of PostgreSQL let a row change that a transaction held');
+      const refused = storedTogether(writes);
       end(own);
       ended(refused);
     };
@@ -360,13 +368,7 @@ export const modelledServer = (
   return {
     open: (life) => {
       const sharing = { sharesTransactions: true, hasAdvisoryLocks: true };
-      return databaseOn(
-        connections(),
-        statements(life),
-        sharing,
-        CONNECTIONS_OF_A_PROCESS,
-        async () => undefined,
-      );
+      return databaseOn(connections(), statements(life), sharing, CONNECTIONS_OF_A_PROCESS, async () => undefined);
     },
   };
 };

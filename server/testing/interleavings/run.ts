@@ -63,6 +63,8 @@ interface Rates extends ServerFaults, DiskFaults, OutsideFaults {
   /** A process is killed after this time on the average. */
   readonly killEveryMs: number;
   readonly replyLost: number;
+  /** The longest usual pause of a client. */
+  readonly thinksMs: number;
 }
 
 /** The rates of a run: each kind of fault is frequent in some runs and absent in others. */
@@ -74,16 +76,18 @@ const ratesOf = ({ draws }: Schedule): Rates => {
     restart: rate(0.0005),
     held: rate(0.05),
     full: rate(0.02),
+    astray: rate(0.15),
     late: rate(0.05),
     declined: 0.05 + rate(0.3),
     pending: rate(0.2),
     refused: rate(0.5),
-    killEveryMs: draws.happens(0.2) ? Number.POSITIVE_INFINITY : 3_000 + draws.below(60_000),
+    killEveryMs: draws.happens(0.15) ? Number.POSITIVE_INFINITY : 300 * 2 ** (draws.share() * 7),
     replyLost: rate(0.1),
+    thinksMs: draws.from([100, 900, 4_000]),
   };
 };
 
-const none = { lost: 0, busy: 0, restart: 0, held: 0, full: 0 };
+const none = { lost: 0, busy: 0, restart: 0, held: 0, full: 0, astray: 0, late: 0, refused: 0, replyLost: 0 };
 
 /** A place in which one process after the other works. */
 interface Slot {
@@ -91,6 +95,9 @@ interface Slot {
   /** Ends the requests that wait for a reply of its process. */
   readonly waiting: Set<() => void>;
 }
+
+const NEXT_DUE = "select min(due_at) as due from timers where kind in ('notification', 'payment.question')";
+const SHORTEST_LEAP_MS = 10_000;
 
 const countOf = (storage: Storage, sql: string): number =>
   (storage.prepare(sql).get() as { readonly count: number }).count;
@@ -174,8 +181,8 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
     if (process === undefined) return;
     schedule.within(process.life, () => void process.notice(channelId, paymentId).catch(() => undefined));
   };
-  const { acquirer, carriedOut, calmDown } = seededAcquirer(schedule, outside, rates, noticed);
-  const consumer = seededConsumer(schedule, outside, rates);
+  const { acquirer, carriedOut } = seededAcquirer(schedule, outside, faults, noticed);
+  const consumer = seededConsumer(schedule, outside, faults);
 
   const startIn = async (slot: Slot, name: string): Promise<void> => {
     const life: Life = { name, isOver: false };
@@ -203,9 +210,10 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
   /** Kills processes now and then, and starts others in their place. */
   const reap = async (): Promise<void> => {
     for (let number = slots.length + 1; ; number += 1) {
-      await schedule.pause(1 + draws.below(2 * rates.killEveryMs), 'kill');
+      await schedule.pause(1 + draws.below(Math.ceil(2 * rates.killEveryMs)), 'kill');
       if (isCalm) return;
       const slot = draws.from(slots);
+      if (slot.process === undefined) continue; // It is about to start.
       kill(slot);
       const restart = () =>
         startIn(slot, `process ${number}`).catch(() =>
@@ -219,7 +227,7 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
     new Promise((resolve) => {
       const client = schedule.current() ?? outside;
       const slot = draws.from(slots);
-      const isLost = draws.happens(isCalm ? 0 : rates.replyLost);
+      const isLost = draws.happens(faults.replyLost);
       const cancel = schedule.parkLater(client, 'patience ends', CLIENT_PATIENCE_MS, () => resolve(undefined));
       const end = (): void => {
         cancel();
@@ -258,12 +266,18 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
     });
     if (status !== 200) throw new Error(`the webhook was refused: ${JSON.stringify(body)}`);
     Object.assign(faults, rates);
-    clients = startClients(schedule, CLIENTS, { ...merchant, send });
+    clients = startClients(schedule, CLIENTS, { ...merchant, thinksMs: rates.thinksMs, send });
     if (Number.isFinite(rates.killEveryMs)) void reap();
   };
   void schedule.within(outside, setUp).catch((error: unknown) => {
     failure = error;
   });
+
+  /** Nobody waits for the hours after which a notification is sent again: time leaps to what is due next. */
+  const leap = (): void => {
+    const { due } = storage.prepare(NEXT_DUE).get() as { readonly due: number | null };
+    if (due !== null && due > schedule.nowMs() + SHORTEST_LEAP_MS) schedule.leapTo(due);
+  };
 
   const isOver = (): boolean => failure !== undefined || schedule.steps() >= until;
   await schedule.run(() => isOver() || schedule.steps() >= steps);
@@ -271,8 +285,6 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
   if (!isOver()) {
     isCalm = true;
     Object.assign(faults, none);
-    calmDown();
-    consumer.calmDown();
     clients?.stop();
     const last = schedule.steps() + MOST_STEPS_TO_THE_END;
     let looksAt = 0;
@@ -280,7 +292,9 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
       if (isOver() || schedule.steps() >= last) return true;
       if (schedule.steps() < looksAt) return false;
       looksAt = schedule.steps() + LOOK_EVERY_STEPS;
-      return clients?.busy() === 0 && isDone(storage);
+      if (clients?.busy() !== 0) return false;
+      leap();
+      return isDone(storage);
     });
   }
   for (const { process } of slots) if (process !== undefined) process.life.isOver = true;

@@ -39,6 +39,8 @@ export interface Schedule {
   turn<Result>(label: string, work: () => Result, life?: Life): Promise<Result>;
   /** Resolves after a time. */
   pause(inMs: number, label?: string): Promise<void>;
+  /** Lets time pass at once. */
+  leapTo(timeMs: number): void;
   /** Notes something in the trace without a step of its own. */
   note(text: string): void;
   /** Whoever is under way. */
@@ -195,6 +197,9 @@ export const scheduleOf = (draws: Draws, startMs: number, listen?: StepListener)
       new Promise((resolve) => {
         schedule.parkLater(lifeOfCaller(), label, inMs, resolve);
       }),
+    leapTo: (timeMs) => {
+      nowMs = Math.max(nowMs, timeMs);
+    },
     note: (text) => {
       listen?.(steps, nowMs, '', text);
       hash.update(`${text}\n`);
@@ -207,12 +212,14 @@ export const scheduleOf = (draws: Draws, startMs: number, listen?: StepListener)
         const goOn = (): void => {
           try {
             const parked = isEnough() ? undefined : next();
-            if (parked === undefined) return resolve();
-            carryOutNext(parked);
+            if (parked === undefined) resolve();
+            else {
+              carryOutNext(parked);
+              nextTurn(goOn);
+            }
           } catch (error) {
-            return reject(error);
+            reject(error);
           }
-          nextTurn(goOn);
         };
         nextTurn(goOn);
       }),

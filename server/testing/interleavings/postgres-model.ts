@@ -1,12 +1,13 @@
-import { DatabaseError } from 'pg';
+import type { DatabaseError } from 'pg';
 import { Unavailable } from '../../platform/base/unavailable.ts';
-import { type Write, writerForm } from '../../platform/database/change-set.ts';
+import type { Write } from '../../platform/database/change-set.ts';
 import type { Database, Value } from '../../platform/database/database.ts';
 import { databaseOn } from '../../platform/database/postgres.ts';
 import type { Connections } from '../../platform/database/postgres-connections.ts';
 import type { Statements } from '../../platform/database/postgres-statements.ts';
 import type { Life, Schedule } from './schedule.ts';
 import type { Storage } from './storage.ts';
+import { refusal, transactionsOn } from './transactions.ts';
 
 /*
  * A model of a PostgreSQL server over SQLite in memory: transactions at once, whose statements wait for each other's
@@ -31,35 +32,11 @@ interface Session {
   isLost: boolean;
 }
 
-interface Transaction {
-  /** What it holds until its end. */
-  readonly held: Set<string>;
-  /** What it waits for. */
-  wanted: string | undefined;
-  /** Goes on once the holder has ended. */
-  goOn: (() => void) | undefined;
-  /** Whether nobody waits for its answer any more; the server may notice or not. */
-  isAbandoned: boolean;
-  isOver: boolean;
-}
-
 /** A server that several processes share. */
 export interface ModelledServer {
   /** Opens the database of a process. */
   open(life: Life): Database;
 }
-
-const UNIQUE_VIOLATION = '23505';
-const DIVISION_BY_ZERO = '22012';
-const DEADLOCK = '40P01';
-const CANCELED = '57014';
-const SHUTDOWN = '57P01';
-
-const refusal = (code: string, message: string): DatabaseError => {
-  const error = new DatabaseError(message, message.length, 'error');
-  error.code = code;
-  return error;
-};
 
 /** The driver's error for a connection that ended while it waited for an answer. */
 const connectionLost = (): Error => new Error('Connection terminated unexpectedly');
@@ -70,31 +47,9 @@ const PATIENCE_MS = 10_000;
 const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 1_000;
 
-const INSERT = /^4\+(\w+)\(([^)]*)\)/;
-
-/** The names of the keys that a row to be inserted takes, in the form of the names of rows. */
-const keysTaken = (storage: Storage, { form, values }: Write): readonly string[] => {
-  const [, table, list] = INSERT.exec(form.shape) ?? [];
-  if (table === undefined || list === undefined) return [];
-  const columns = list.split(',');
-  return storage.keysOf(table).map((key) => {
-    const pairs = key.map((column): [string, Value] => [column, values[columns.indexOf(column)] ?? null]);
-    return JSON.stringify([table, pairs.sort(([one], [other]) => (one < other ? -1 : 1)).map(String)]);
-  });
-};
-
-const compared = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
-
-/** The writes of a transaction in the order of their statements. */
-const ordered = (batch: readonly (readonly Write[])[]): readonly Write[] =>
-  batch
-    .flat()
-    .filter(({ form }) => form !== writerForm)
-    .toSorted((one, other) =>
-      one.form.shape === other.form.shape
-        ? compared(one.row?.name ?? '', other.row?.name ?? '')
-        : compared(one.form.shape, other.form.shape),
-    );
+/** How often a server notices, at a statement, that nobody waits for the answer, or ends what takes too long. */
+const NOTICES_AN_END = 0.3;
+const ENDS_A_SLOW_ONE = 0.3;
 
 /** How PostgreSQL writes that a query changes rows; SQLite has other words. */
 const CLAIM = /, "taken" as \((update .* returning \*)\) select .* from "taken" order by .*$/;
@@ -108,137 +63,34 @@ export const modelledServer = (
 ): ModelledServer => {
   const { draws } = schedule;
   const server: Life = { name: 'server', isOver: false };
-  const holders = new Map<string, Transaction>();
-  const waiting = new Map<string, Transaction[]>();
-  const underWay = new Set<Transaction>();
+  const transactions = transactionsOn(storage);
   let acceptsAtMs = 0;
-
-  /** Runs one write; returns PostgreSQL's refusal of it. */
-  const run = ({ form, values }: Write): DatabaseError | undefined => {
-    const statement = storage.prepare(form.sqlFor('sqlite', 1));
-    try {
-      const met = form.isQuery === true ? statement.all(values).length : statement.run(values).changes;
-      if (form.mustMeetOneRow && met !== 1) return refusal(DIVISION_BY_ZERO, 'division by zero');
-      return undefined;
-    } catch (error) {
-      const { code = '' } = error as { code?: string };
-      if (!code.startsWith('SQLITE_CONSTRAINT')) throw error;
-      return refusal(UNIQUE_VIOLATION, 'duplicate key value violates unique constraint');
-    }
-  };
-
-  /** Stores all writes or, where a key is taken by another of them, none. */
-  const storedTogether = (writes: readonly Write[]): DatabaseError | undefined => {
-    try {
-      storage.together(() => {
-        for (const write of writes) {
-          const error = run(write);
-          // What was met is held until now, so that only what is expected may have changed meanwhile, as on PostgreSQL.
-          if (error !== undefined && write.form.isQuery !== true) throw error;
-        }
-      });
-      return undefined;
-    } catch (error) {
-      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return error;
-      throw new Error('the model of PostgreSQL let a row change that a transaction held', { cause: error });
-    }
-  };
-
-  /** Whether a transaction waits, by others, for one that it holds something of. */
-  const isCircle = (own: Transaction): boolean => {
-    let holder = own.wanted === undefined ? undefined : holders.get(own.wanted);
-    for (let steps = 0; holder !== undefined && steps < underWay.size; steps += 1) {
-      if (holder === own) return true;
-      holder = holder.wanted === undefined ? undefined : holders.get(holder.wanted);
-    }
-    return false;
-  };
-
-  const end = (own: Transaction): void => {
-    own.isOver = true;
-    underWay.delete(own);
-    for (const name of own.held) {
-      holders.delete(name);
-      const [first, ...others] = waiting.get(name) ?? [];
-      if (others.length > 0) waiting.set(name, others);
-      else waiting.delete(name);
-      if (first?.goOn !== undefined) schedule.park(server, 'lock', first.goOn);
-    }
-  };
-
-  /** Takes a row or a key, at once or when its holder has ended. `isDeadlock` is called instead of waiting in a circle. */
-  const take = (own: Transaction, name: string, taken: () => void, isDeadlock: () => void): void => {
-    const holder = holders.get(name);
-    if (holder === undefined || holder === own) {
-      holders.set(name, own);
-      own.held.add(name);
-      own.wanted = undefined;
-      return taken();
-    }
-    own.wanted = name;
-    if (isCircle(own)) return isDeadlock();
-    own.goOn = () => {
-      if (!own.isOver) take(own, name, taken, isDeadlock);
-    };
-    waiting.set(name, [...(waiting.get(name) ?? []), own]);
-  };
 
   /** Carries a transaction out; `ended` gets its refusal, or undefined once it is stored. */
   const carryOut = (
     batch: readonly (readonly Write[])[],
-    fault: 'busy' | undefined,
+    isTooSlow: boolean,
+    isAbandoned: boolean,
     ended: (error: DatabaseError | undefined) => void,
-  ): Transaction => {
-    const writes = ordered(batch);
-    const own: Transaction = {
-      held: new Set(),
-      wanted: undefined,
-      goOn: undefined,
-      isAbandoned: false,
-      isOver: false,
-    };
-    const busyAt = fault === 'busy' ? draws.below(writes.length + 1) : -1;
-    underWay.add(own);
-    const refuse = (error: DatabaseError): void => {
-      end(own);
+  ): void => {
+    const own = transactions.begin(batch, () => schedule.park(server, 'lock', next));
+    const giveUp = (error: DatabaseError): void => {
+      own.rollBack();
       ended(error);
     };
-    const commit = (): void => {
-      const refused = storedTogether(writes);
-      end(own);
-      ended(refused);
+    const next = (): void => {
+      if (isAbandoned && draws.happens(NOTICES_AN_END)) return giveUp(refusal('shutdown'));
+      if (isTooSlow && draws.happens(ENDS_A_SLOW_ONE)) return giveUp(refusal('tooSlow'));
+      const progress = own.advance();
+      if (progress === 'goes on') schedule.park(server, 'statement', next);
+      else if (progress !== 'waits') ended(progress === 'stored' ? undefined : progress);
     };
-    const statement = (place: number): void => {
-      const write = writes[place];
-      if (own.isAbandoned && draws.happens(0.3)) return refuse(refusal(SHUTDOWN, 'the connection was lost'));
-      if (place === busyAt) return refuse(refusal(CANCELED, 'canceling statement due to statement timeout'));
-      if (write === undefined) return schedule.park(server, 'commit', commit);
-      const next = (): void => {
-        const refused = storage.onTrial(() => run(write));
-        const isKeyOfOwn = refused?.code === UNIQUE_VIOLATION && writes.some(({ form }) => form.shape.startsWith('3-'));
-        if (refused !== undefined && !isKeyOfOwn) return refuse(refused);
-        schedule.park(server, 'statement', () => statement(place + 1));
-      };
-      const names = write.row === undefined ? keysTaken(storage, write) : [write.row.name];
-      const takeAll = (at: number): void => {
-        const name = names[at];
-        if (name === undefined) return next();
-        take(
-          own,
-          name,
-          () => takeAll(at + 1),
-          () => refuse(refusal(DEADLOCK, 'deadlock detected')),
-        );
-      };
-      takeAll(0);
-    };
-    schedule.park(server, 'begin', () => statement(0));
-    return own;
+    schedule.park(server, 'begin', next);
   };
 
   const lockedTimers = (): string => {
     const ids: string[] = [];
-    for (const name of holders.keys()) {
+    for (const name of transactions.held()) {
       if (!name.startsWith('["timers"')) continue;
       const [, [pair = '']] = JSON.parse(name) as [string, string[]];
       ids.push(pair.slice('id,'.length));
@@ -285,15 +137,13 @@ export const modelledServer = (
           schedule.park(life, 'connection lost', () => reject(connectionLost()));
         };
         if (fate === 'lost before') return lose();
-        const own = carryOut(batch, fate === 'busy' ? 'busy' : undefined, (error) => {
+        const isAbandoned = fate === 'lost during' && draws.happens(0.5);
+        carryOut(batch, fate === 'busy', isAbandoned, (error) => {
           if (fate === 'lost during') return;
           if (fate === 'lost after') return lose();
           schedule.park(life, 'reply', () => (error === undefined ? resolve() : reject(error)));
         });
-        if (fate === 'lost during') {
-          own.isAbandoned = draws.happens(0.5);
-          lose();
-        }
+        if (fate === 'lost during') lose();
       }),
     rows: (session, { text, values }) =>
       new Promise((resolve, reject) => {
@@ -304,7 +154,7 @@ export const modelledServer = (
         };
         if (fate === 'lost before') return lose();
         if (fate === 'busy') {
-          return schedule.park(life, 'busy', () => reject(refusal(CANCELED, 'canceling statement')));
+          return schedule.park(life, 'busy', () => reject(refusal('tooSlow')));
         }
         schedule.park(server, 'query', () => {
           const rows = answer(text, values);

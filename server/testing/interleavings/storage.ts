@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3';
 import { databaseNow } from '../../platform/database/dialect.ts';
-import { migrations } from '../../platform/database/migrate.ts';
+import { type Migration, migrations } from '../../platform/database/migrate.ts';
 import type { Connection } from '../../platform/database/sqlite/connection.ts';
 import { openMigrated } from '../../platform/database/sqlite/sqlite.ts';
 
@@ -29,9 +29,9 @@ interface KeyRow {
 
 const isTimed = (sql: string): boolean => sql.includes('"run_facts"');
 
-/** Opens a database in memory with all migrations. `nowMs` is the time of the run. */
-export const openStorage = (nowMs: () => number): Storage => {
-  const { connection } = openMigrated(':memory:', migrations);
+/** Opens a database in memory with all migrations, or with these instead. `nowMs` is the time of the run. */
+export const openStorage = (nowMs: () => number, known: readonly Migration[] = migrations): Storage => {
+  const { connection } = openMigrated(':memory:', known);
   connection.exec('create temp table run_facts (now_ms integer not null)');
   connection.exec('insert into run_facts values (0)');
   connection.exec('pragma foreign_keys = off');

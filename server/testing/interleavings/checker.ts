@@ -117,11 +117,27 @@ const changesAreNotified: Rule = ({ payments, told, received }) => {
   return [...missing, ...untold];
 };
 
-const nothingElseIsNotified: Rule = ({ told, received }) => {
+/** Returns the last notification of each subject. */
+const lastOf = (told: readonly Told[]): ReadonlyMap<string, Told> =>
+  new Map(told.toSorted((one, other) => one.sequence - other.sequence).map((each) => [each.subject, each]));
+
+const nothingElseIsNotified: Rule = ({ payments, registrations, told, received }) => {
   const stored = new Map(told.map((each) => [each.id, nameOf(each)] as const));
-  return received
+  const unknown = received
     .filter((each) => stored.get(each.id) !== nameOf(each))
     .map((each) => ({ words: `${nameOf(each)} came as ${each.id}, which is ${stored.get(each.id) ?? 'not stored'}` }));
+  const last = lastOf(told);
+  const subjects = new Set([...payments.map(({ id }) => id), ...registrations]);
+  const ofNothing = [...last.values()]
+    .filter(({ subject }) => !subjects.has(subject))
+    .map((each) => ({ words: `${nameOf(each)} was told, and there is no such subject` }));
+  const ofOther = payments.flatMap(({ id, code }) => {
+    const each = last.get(id);
+    return each === undefined || each.code === code
+      ? []
+      : [{ words: `${nameOf(each)} was told last of ${id}, which has ${code}` }];
+  });
+  return [...unknown, ...ofNothing, ...ofOther];
 };
 
 const changesAreNotifiedOnce: Rule = ({ told }) =>

@@ -8,6 +8,8 @@ export interface Reach {
   readonly accessToken: string;
   /** The longest usual pause of a client. */
   readonly thinksMs: number;
+  /** Clients begin at multiples of this time; 0 where each has its own. */
+  readonly beatMs: number;
   /** Sends a request to a process; resolves with its reply, or with undefined if none comes. */
   send(asked: Asked): Promise<Replied | undefined>;
 }
@@ -78,7 +80,7 @@ const following: Readonly<Record<string, readonly string[]>> = {
 /** Starts rivals, which pay, follow up, repeat and read until they are stopped. */
 export const startClients = (schedule: Schedule, count: number, reach: Reach): Clients => {
   const { draws } = schedule;
-  const { entityId, accessToken, thinksMs } = reach;
+  const { entityId, accessToken, thinksMs, beatMs } = reach;
   const calls: Call[] = [];
   const known: Known[] = [];
   const checkouts: string[] = [];
@@ -100,13 +102,14 @@ export const startClients = (schedule: Schedule, count: number, reach: Reach): C
     return { kind: 'payment', type, cents, method: 'POST', path: '/v1/payments', form, key: keyed(0.7) };
   };
 
-  const popular = (): Known | undefined => {
-    const from = draws.happens(0.8) ? Math.max(0, known.length - POPULAR) : 0;
+  const someKnown = (): Known | undefined => {
+    const popular = draws.happens(0.5) ? 1 : draws.happens(0.6) ? POPULAR : known.length;
+    const from = Math.max(0, known.length - popular);
     return known[from + draws.below(known.length - from)];
   };
 
   const followUp = (): Wish => {
-    const parent = popular();
+    const parent = someKnown();
     if (parent === undefined) return payment();
     const drawn = draws.from(following[parent.type] ?? ['RF']);
     const [type = 'RF', whole] = drawn.split(' ');
@@ -120,7 +123,7 @@ export const startClients = (schedule: Schedule, count: number, reach: Reach): C
   };
 
   const reading = (): Wish => {
-    const { id } = popular() ?? {};
+    const { id } = someKnown() ?? {};
     if (id === undefined) return payment();
     return { kind: 'reading', target: id, method: 'GET', path: `/v1/payments/${id}`, form: {} };
   };
@@ -223,9 +226,13 @@ export const startClients = (schedule: Schedule, count: number, reach: Reach): C
     }
   };
 
+  /** Rivals act at the same moments. */
+  const toTheBeatMs = (nowMs: number): number => (beatMs === 0 ? 0 : beatMs - (nowMs % beatMs));
+
   const live = async (): Promise<void> => {
     for (;;) {
-      await schedule.pause(draws.below(draws.happens(0.05) ? LONG_PAUSE_MS : thinksMs), 'think');
+      const thinksForMs = draws.below(draws.happens(0.05) ? LONG_PAUSE_MS : thinksMs);
+      await schedule.pause(thinksForMs + toTheBeatMs(schedule.nowMs() + thinksForMs), 'think');
       if (isStopped) return;
       busy += 1;
       await carryOut(wish());

@@ -14,15 +14,13 @@ export interface DiskFaults {
   readonly full: number;
 }
 
-export const noDiskFaults: DiskFaults = { held: 0, full: 0 };
-
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
 /**
  * Opens the database of the only process, over a storage. What that process had not committed when it was killed is
  * gone, and all that it had is there.
  */
-export const embedded = (schedule: Schedule, storage: Storage, { held, full }: DiskFaults = noDiskFaults): Database => {
+export const embedded = (schedule: Schedule, storage: Storage, faults: DiskFaults): Database => {
   const { draws } = schedule;
   const failing = (statement: Statement): Statement =>
     new Proxy(statement, {
@@ -30,8 +28,8 @@ export const embedded = (schedule: Schedule, storage: Storage, { held, full }: D
         const value: unknown = Reflect.get(target, name, target);
         if (name !== 'run' || typeof value !== 'function') return value;
         return (...given: unknown[]) => {
-          if (draws.happens(held)) throw failure('SQLITE_BUSY');
-          if (draws.happens(full)) throw failure('SQLITE_FULL');
+          if (draws.happens(faults.held)) throw failure('SQLITE_BUSY');
+          if (draws.happens(faults.full)) throw failure('SQLITE_FULL');
           return value.apply(target, given);
         };
       },

@@ -60,6 +60,8 @@ export interface Told {
 export interface History {
   readonly calls: readonly Call[];
   readonly payments: readonly StoredPayment[];
+  /** The ids of stored accounts. */
+  readonly registrations: readonly string[];
   readonly orders: readonly CarriedOut[];
   /** Notifications that are stored for the webhook of the run, which had it from its start. */
   readonly told: readonly Told[];

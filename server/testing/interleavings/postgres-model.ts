@@ -25,8 +25,6 @@ export interface ServerFaults {
   readonly restart: number;
 }
 
-export const noServerFaults: ServerFaults = { lost: 0, busy: 0, restart: 0 };
-
 /** One connection of a process. */
 interface Session {
   isLost: boolean;
@@ -56,11 +54,7 @@ const CLAIM = /, "taken" as \((update .* returning \*)\) select .* from "taken" 
 const GIVE_BACK = /^with "back" as \((update .* returning "id")\) select count\(\*\) as "count" from "back"$/;
 
 /** Creates a server over a storage. */
-export const modelledServer = (
-  schedule: Schedule,
-  storage: Storage,
-  faults: ServerFaults = noServerFaults,
-): ModelledServer => {
+export const modelledServer = (schedule: Schedule, storage: Storage, faults: ServerFaults): ModelledServer => {
   const { draws } = schedule;
   const server: Life = { name: 'server', isOver: false };
   const transactions = transactionsOn(storage);

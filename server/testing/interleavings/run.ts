@@ -44,12 +44,12 @@ export interface RunResult {
 /** 2026-11-20 12:00:00 UTC. */
 const START_MS = 1_795_176_000_000;
 
-const CLIENTS = 30;
 const PROCESSES: Readonly<Record<Dialect, number>> = { sqlite: 1, postgres: 3 };
 
 /** A client waits for a reply for this long. */
 const CLIENT_PATIENCE_MS = 60_000;
 const NETWORK_MS = 8;
+const BALANCED = 0.9;
 
 /** A killed process starts again after this; what it had sent has arrived by then. */
 const SHORTEST_RESTART_MS = 2_000;
@@ -63,8 +63,11 @@ interface Rates extends ServerFaults, DiskFaults, OutsideFaults {
   /** A process is killed after this time on the average. */
   readonly killEveryMs: number;
   readonly replyLost: number;
+  readonly clients: number;
   /** The longest usual pause of a client. */
   readonly thinksMs: number;
+  /** Clients begin at multiples of this time; 0 where each has its own. */
+  readonly beatMs: number;
 }
 
 /** The rates of a run: each kind of fault is frequent in some runs and absent in others. */
@@ -83,7 +86,9 @@ const ratesOf = ({ draws }: Schedule): Rates => {
     refused: rate(0.5),
     killEveryMs: draws.happens(0.15) ? Number.POSITIVE_INFINITY : 300 * 2 ** (draws.share() * 7),
     replyLost: rate(0.1),
-    thinksMs: draws.from([100, 900, 4_000]),
+    clients: draws.from([5, 20, 50]),
+    thinksMs: draws.from([10, 100, 900, 4_000]),
+    beatMs: draws.from([0, 100, 1_000]),
   };
 };
 
@@ -142,6 +147,9 @@ const storedNotifications = (storage: Storage): readonly Told[] =>
     toldBy(row.id, row.sequence, row.content),
   );
 
+const storedRegistrations = (storage: Storage): readonly string[] =>
+  (storage.prepare('select id from registrations order by id').all() as { readonly id: string }[]).map(({ id }) => id);
+
 const ledgerFaultsIn = async (storage: Storage): Promise<readonly string[]> => {
   const { missing, unexpected, shown } = await checkLedger(databaseOn(storage.connection), []);
   if (missing + unexpected === 0) return [];
@@ -167,7 +175,7 @@ export const run = async (settings: RunSettings): Promise<RunResult> => {
 
 const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings): Promise<RunResult> => {
   const { draws } = schedule;
-  const { dialect, steps, until = Number.POSITIVE_INFINITY, plant = (database: Database) => database } = settings;
+  const { dialect, steps, until = Number.POSITIVE_INFINITY, plant } = settings;
   const outside: Life = { name: 'outside', isOver: false };
   schedule.within(outside, forgetEarlierBytes);
   const rates = ratesOf(schedule);
@@ -175,6 +183,7 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
   const server = modelledServer(schedule, storage, faults);
   const slots: Slot[] = Array.from({ length: PROCESSES[dialect] }, () => ({ process: undefined, waiting: new Set() }));
   let [kills, isCalm] = [0, false];
+  let clients: ReturnType<typeof startClients> | undefined;
 
   const noticed = (channelId: string, paymentId: string): void => {
     const { process } = draws.from(slots);
@@ -184,10 +193,18 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
   const { acquirer, carriedOut } = seededAcquirer(schedule, outside, faults, noticed);
   const consumer = seededConsumer(schedule, outside, faults);
 
+  /** The database of a process; what is planted in it begins with the clients. */
+  const planted = (own: Database): Database => {
+    if (plant === undefined) return own;
+    const broken = plant(own);
+    const now = () => (clients === undefined ? own : broken);
+    return { ...own, read: (query, input) => now().read(query, input), commit: (changes) => now().commit(changes) };
+  };
+
   const startIn = async (slot: Slot, name: string): Promise<void> => {
     const life: Life = { name, isOver: false };
     const start = async () => {
-      const database = plant(dialect === 'postgres' ? server.open(life) : embedded(schedule, storage, faults));
+      const database = planted(dialect === 'postgres' ? server.open(life) : embedded(schedule, storage, faults));
       const { outbound } = consumer;
       const process = openProcess({ schedule, life, database, acquirer, outbound, isAlone: dialect === 'sqlite' });
       await process.start();
@@ -223,10 +240,16 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
     }
   };
 
+  /** Returns a process for a request: mostly one that works, as a load balancer does. */
+  const chosen = (): Slot => {
+    const working = slots.filter((slot) => slot.process !== undefined);
+    return draws.from(working.length > 0 && draws.happens(BALANCED) ? working : slots);
+  };
+
   const send: Parameters<typeof startClients>[2]['send'] = (asked) =>
     new Promise((resolve) => {
       const client = schedule.current() ?? outside;
-      const slot = draws.from(slots);
+      const slot = chosen();
       const isLost = draws.happens(faults.replyLost);
       const cancel = schedule.parkLater(client, 'patience ends', CLIENT_PATIENCE_MS, () => resolve(undefined));
       const end = (): void => {
@@ -249,7 +272,6 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
     });
 
   const merchant = { entityId: '', accessToken: '' };
-  let clients: ReturnType<typeof startClients> | undefined;
   let failure: unknown;
   const setUp = async (): Promise<void> => {
     Object.assign(merchant, { entityId: randomHex(16), accessToken: randomHex(32) });
@@ -266,7 +288,7 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
     });
     if (status !== 200) throw new Error(`the webhook was refused: ${JSON.stringify(body)}`);
     Object.assign(faults, rates);
-    clients = startClients(schedule, CLIENTS, { ...merchant, thinksMs: rates.thinksMs, send });
+    clients = startClients(schedule, rates.clients, { ...rates, ...merchant, send });
     if (Number.isFinite(rates.killEveryMs)) void reap();
   };
   void schedule.within(outside, setUp).catch((error: unknown) => {
@@ -303,6 +325,7 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
   const history: History = {
     calls,
     payments,
+    registrations: storedRegistrations(storage),
     orders: carriedOut(),
     told: storedNotifications(storage),
     received: consumer.received,

@@ -176,6 +176,7 @@ export const transactionsOn = (storage: Storage): Transactions => {
       const writes = ordered(batch);
       const own: Own = { held: new Set(), wanted: undefined, ready };
       let place = 0;
+      let hasWaited = false;
 
       const refuse = (error: DatabaseError): DatabaseError => {
         end(own);
@@ -190,8 +191,8 @@ export const transactionsOn = (storage: Storage): Transactions => {
           return refused ?? 'stored';
         }
         const names = write.row === undefined ? keysTaken(storage, write) : [write.row.name];
-        // A row that does not match as it was committed is not waited for.
-        const isMatched = write.row === undefined || storage.onTrial(() => met(write)) > 0;
+        // A row that does not match as it was committed is not waited for; whoever has waited takes it and looks then.
+        const isMatched = write.row === undefined || hasWaited || storage.onTrial(() => met(write)) > 0;
         const wanted = isMatched ? take(own, names) : undefined;
         if (wanted !== undefined) {
           own.wanted = wanted;
@@ -200,6 +201,7 @@ export const transactionsOn = (storage: Storage): Transactions => {
             return refuse(refusal('deadlock'));
           }
           waiting.set(wanted, [...(waiting.get(wanted) ?? []), own]);
+          hasWaited = true;
           return 'waits';
         }
         const refused = storage.onTrial(() => refusalOf(() => run(write)));
@@ -208,6 +210,7 @@ export const transactionsOn = (storage: Storage): Transactions => {
           isKeyExists(refused) && writes.some((each) => removesRows(each) && names.includes(each.row?.name ?? ''));
         if (refused !== undefined && !mayBeOwn) return refuse(refused);
         place += 1;
+        hasWaited = false;
         return 'goes on';
       };
       return { advance, rollBack: () => end(own) };

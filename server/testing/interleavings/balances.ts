@@ -10,7 +10,9 @@ interface Moment {
   readonly effect: 'take' | 'release' | 'refuse';
   /** In hundredths; undefined where everything that is left was asked for. */
   readonly cents: number | undefined;
-  /** Everything that was left is taken, and nothing is left whatever others release. */
+  /** What is taken is everything that is left at that moment. */
+  readonly isWhole: boolean;
+  /** Once it has taken everything, nothing is left whatever others release. */
   readonly mayClose: boolean;
   readonly from: number;
   readonly until: number;
@@ -60,15 +62,16 @@ const momentsOf = (
     const from = own?.first.begun ?? Math.min(...askers.map(({ first }) => first.begun));
     const until = own?.last.ended ?? Number.POSITIVE_INFINITY;
     const mayClose = payment.type === 'RV' && parent.type.startsWith('PA');
-    moments.push({ effect: 'take', cents: payment.cents, mayClose, from, until });
+    const isWhole = own !== undefined && own.first.cents === undefined;
+    moments.push({ effect: 'take', cents: payment.cents, isWhole, mayClose, from, until });
     if (payment.state !== 'declined') continue;
     const after = moments.length - 1;
-    moments.push({ effect: 'release', cents: payment.cents, mayClose, from, until, after });
+    moments.push({ effect: 'release', cents: payment.cents, isWhole, mayClose, from, until, after });
   }
   for (const { first, last } of attempts) {
     if (!isRefusal(last)) continue;
     const until = last.ended ?? Number.POSITIVE_INFINITY;
-    moments.push({ effect: 'refuse', cents: first.cents, mayClose: false, from: first.begun, until });
+    moments.push({ effect: 'refuse', cents: first.cents, isWhole: false, mayClose: false, from: first.begun, until });
   }
   return moments;
 };
@@ -108,7 +111,7 @@ export const isLinearizable = (
       const closer = 1n << BigInt(moment.after ?? place);
       return { done: done | bit, taken: taken - cents, closers: closers & ~closer };
     }
-    if (cents === 0 || cents > left) return undefined;
+    if (cents === 0 || cents > left || (moment.isWhole && cents < left)) return undefined;
     return {
       done: done | bit,
       taken: taken + cents,

@@ -1,10 +1,13 @@
 import { Unavailable } from '../../platform/base/unavailable.ts';
 import { type ChangeSet, Conflict, type Database } from '../../platform/database/database.ts';
+import type { rules } from './checker.ts';
+import type { Dialect } from './run.ts';
 
 /** A fault that a database of a process has, and the rules of which one must find it. */
 export interface Planted {
   readonly words: string;
-  readonly rules: readonly string[];
+  readonly dialect: Dialect;
+  readonly rules: readonly (keyof typeof rules)[];
   plant(database: Database): Database;
 }
 
@@ -32,6 +35,7 @@ const isPayments = ({ inserts = [], updates = [] }: ChangeSet): boolean =>
 export const plantedFaults: readonly Planted[] = [
   {
     words: 'taking money from a payment does not check its version',
+    dialect: 'sqlite',
     rules: ['follow-ups never take more than there is', 'balances are linearizable'],
     plant: (database) =>
       withCommit(database, ({ updates = [], ...others }) =>
@@ -43,6 +47,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     words: 'notifications are stored after the change that they report',
+    dialect: 'sqlite',
     rules: ['each change is notified'],
     plant: (database) =>
       withCommit(database, async (changes) => {
@@ -54,6 +59,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     words: 'notifications are stored before the change that they report',
+    dialect: 'postgres',
     rules: ['nothing else is notified', 'a change has one notification'],
     plant: (database) =>
       withCommit(database, async (changes) => {
@@ -65,6 +71,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     words: 'a change set is acknowledged before it is stored',
+    dialect: 'sqlite',
     rules: ['an acknowledged payment stays as it was answered'],
     plant: (database) =>
       withCommit(database, async (changes) => {
@@ -73,6 +80,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     words: 'a commit of unknown outcome counts as stored',
+    dialect: 'postgres',
     rules: ['an acknowledged payment stays as it was answered', 'money moves once, and as the payments say'],
     plant: (database) =>
       withCommit(database, (changes) =>
@@ -83,6 +91,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     words: 'a key that exists counts as reserved',
+    dialect: 'sqlite',
     rules: ['a key has one outcome', 'balances are linearizable'],
     plant: (database) =>
       withCommit(database, (changes) =>
@@ -94,6 +103,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     words: 'lines of the ledger get lost',
+    dialect: 'postgres',
     rules: ['the ledger balances'],
     plant: (database) => {
       let commits = 0;
@@ -106,6 +116,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     words: 'what was read is shown again for a while',
+    dialect: 'sqlite',
     rules: [
       'what has ended is not shown as open',
       'balances are linearizable',

@@ -7,7 +7,7 @@ import type { Connections } from '../../platform/database/postgres-connections.t
 import type { Statements } from '../../platform/database/postgres-statements.ts';
 import type { Life, Schedule } from './schedule.ts';
 import type { Storage } from './storage.ts';
-import { refusal, transactionsOn } from './transactions.ts';
+import { type Progress, refusal, transactionsOn } from './transactions.ts';
 
 /*
  * A model of a PostgreSQL server over SQLite in memory: transactions at once, whose statements wait for each other's
@@ -73,9 +73,11 @@ export const modelledServer = (schedule: Schedule, storage: Storage, faults: Ser
       ended(error);
     };
     const next = (): void => {
-      if (isAbandoned && draws.happens(NOTICES_AN_END)) return giveUp(refusal('shutdown'));
-      if (isTooSlow && draws.happens(ENDS_A_SLOW_ONE)) return giveUp(refusal('tooSlow'));
-      const progress = own.advance();
+      if (isAbandoned && draws.happens(NOTICES_AN_END)) giveUp(refusal('shutdown'));
+      else if (isTooSlow && draws.happens(ENDS_A_SLOW_ONE)) giveUp(refusal('tooSlow'));
+      else goOn(own.advance());
+    };
+    const goOn = (progress: Progress): void => {
       if (progress === 'goes on') schedule.park(server, 'statement', next);
       else if (progress !== 'waits') ended(progress === 'stored' ? undefined : progress);
     };

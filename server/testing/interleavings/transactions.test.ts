@@ -25,7 +25,10 @@ const row = (entity: string, id: string, amount: number) => ({
 /** Rows that are there, and one that is not. */
 const IDS = ['a', 'b', 'c', 'none'];
 
-/** A change set in which each kind of write has its chance; `mayInsert` keeps two at most from one new key. */
+/**
+ * A change set in which each kind of write has its chance. Only two transactions insert: of several that wait for one
+ * key, PostgreSQL wakes all, and any of them may be first.
+ */
 const changesOf = (draws: Draws, entity: string, mayInsert: boolean): ChangeSet => {
   const ids = IDS.filter(() => draws.happens(0.6));
   const versionOf = () => (draws.happens(0.85) ? 1 : 2);
@@ -194,7 +197,7 @@ describe.runIf(hasPostgres)('the model of PostgreSQL', () => {
         await monitor.query('insert into things values ($1, $2, 1, 0, null)', [entity, id]);
       }
       const count = 2 + draws.below(MOST_TRANSACTIONS - 1);
-      const sets = Array.from({ length: count }, (_, place) => writesOf(changesOf(draws, entity, place < 2)));
+      const sets = Array.from({ length: count }, () => writesOf(changesOf(draws, entity, count === 2)));
       for (const client of clients.slice(0, count)) await client.query('begin');
       const [model, real] = [inModel(storage, entity, sets), onPostgres(clients, monitor, entity, sets)];
       let states: States = sets.map(() => 'goes on');

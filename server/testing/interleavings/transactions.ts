@@ -63,6 +63,15 @@ const keysTaken = (storage: Storage, { form, values }: Write): readonly string[]
   });
 };
 
+/** Whether a row is committed, by its name. */
+const isThere = (storage: Storage, name: string): boolean => {
+  const [table, pairs] = JSON.parse(name) as [string, string[]];
+  const columns = pairs.map((pair) => pair.slice(0, pair.indexOf(',')));
+  const values = pairs.map((pair) => pair.slice(pair.indexOf(',') + 1));
+  const sql = `select 1 from "${table}" where ${columns.map((column) => `"${column}" = ?`).join(' and ')}`;
+  return storage.prepare(sql).all(values).length > 0;
+};
+
 const compared = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /** The writes of a transaction in the order of their statements. */
@@ -170,6 +179,15 @@ export const transactionsOn = (storage: Storage): Transactions => {
     return undefined;
   };
 
+  /**
+   * Whether a write takes its row. One that does not match as it was committed is not waited for. Whoever has waited takes
+   * the row, if it is still there, and looks then whether it matches.
+   */
+  const isTaken = (write: Write, hasWaited: boolean): boolean => {
+    if (write.row === undefined) return true;
+    return hasWaited ? isThere(storage, write.row.name) : storage.onTrial(() => met(write)) > 0;
+  };
+
   return {
     held: () => holders.keys(),
     begin: (batch, ready) => {
@@ -191,9 +209,7 @@ export const transactionsOn = (storage: Storage): Transactions => {
           return refused ?? 'stored';
         }
         const names = write.row === undefined ? keysTaken(storage, write) : [write.row.name];
-        // A row that does not match as it was committed is not waited for; whoever has waited takes it and looks then.
-        const isMatched = write.row === undefined || hasWaited || storage.onTrial(() => met(write)) > 0;
-        const wanted = isMatched ? take(own, names) : undefined;
+        const wanted = isTaken(write, hasWaited) ? take(own, names) : undefined;
         if (wanted !== undefined) {
           own.wanted = wanted;
           if (isCircle(own)) {

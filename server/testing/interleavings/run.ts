@@ -6,7 +6,7 @@ import { databaseOn } from '../../platform/database/sqlite/sqlite.ts';
 import { violationsOf } from './checker.ts';
 import { startClients } from './clients.ts';
 import { drawsOf } from './draws.ts';
-import { type DiskFaults, embedded } from './embedded.ts';
+import { type DiskFaults, embedded, writerOf } from './embedded.ts';
 import type { History, StoredPayment, Told, Violation } from './history.ts';
 import { forgetEarlierBytes, replaceMachine } from './machine.ts';
 import { type OutsideFaults, seededAcquirer, seededConsumer, toldBy } from './outside.ts';
@@ -44,7 +44,14 @@ export interface RunResult {
 /** 2026-11-20 12:00:00 UTC. */
 const START_MS = 1_795_176_000_000;
 
-const PROCESSES: Readonly<Record<Dialect, number>> = { sqlite: 1, postgres: 3 };
+/** The processes that share a database. */
+const SHARING = 3;
+
+/** How often SQLite has several processes, of which one writes, instead of one. */
+const WRITTEN_FOR_OTHERS = 0.5;
+
+/** How often the process that writes is killed instead of another. */
+const KILLS_THE_WRITER = 0.4;
 
 /** A client waits for a reply for this long. */
 const CLIENT_PATIENCE_MS = 60_000;
@@ -173,6 +180,26 @@ export const run = async (settings: RunSettings): Promise<RunResult> => {
   }
 };
 
+/** How the processes of a run open their databases. */
+interface Opening {
+  /** Whether a process is the only one of its database. */
+  readonly isAlone: boolean;
+  database(life: Life): Database;
+  /** Kills the process that writes for the others, where there is one. */
+  readonly killWriter?: () => void;
+}
+
+const openingOn = (dialect: Dialect, schedule: Schedule, storage: Storage, faults: Rates): Opening => {
+  if (dialect === 'postgres') {
+    const server = modelledServer(schedule, storage, faults);
+    return { isAlone: false, database: server.open };
+  }
+  if (!schedule.draws.happens(WRITTEN_FOR_OTHERS))
+    return { isAlone: true, database: () => embedded(schedule, storage, faults) };
+  const writer = writerOf(schedule, storage, faults);
+  return { isAlone: false, database: writer.open, killWriter: writer.kill };
+};
+
 const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings): Promise<RunResult> => {
   const { draws } = schedule;
   const { dialect, steps, until = Number.POSITIVE_INFINITY, plant } = settings;
@@ -180,8 +207,11 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
   schedule.within(outside, forgetEarlierBytes);
   const rates = ratesOf(schedule);
   const faults: Rates = { ...rates, ...none };
-  const server = modelledServer(schedule, storage, faults);
-  const slots: Slot[] = Array.from({ length: PROCESSES[dialect] }, () => ({ process: undefined, waiting: new Set() }));
+  const open = openingOn(dialect, schedule, storage, faults);
+  const slots: Slot[] = Array.from({ length: open.isAlone ? 1 : SHARING }, () => ({
+    process: undefined,
+    waiting: new Set(),
+  }));
   let [kills, isCalm] = [0, false];
   let clients: ReturnType<typeof startClients> | undefined;
 
@@ -204,9 +234,9 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
   const startIn = async (slot: Slot, name: string): Promise<void> => {
     const life: Life = { name, isOver: false };
     const start = async () => {
-      const database = planted(dialect === 'postgres' ? server.open(life) : embedded(schedule, storage, faults));
+      const database = planted(open.database(life));
       const { outbound } = consumer;
-      const process = openProcess({ schedule, life, database, acquirer, outbound, isAlone: dialect === 'sqlite' });
+      const process = openProcess({ schedule, life, database, acquirer, outbound, isAlone: open.isAlone });
       await process.start();
       slot.process = process;
     };
@@ -229,6 +259,10 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
     for (let number = slots.length + 1; ; number += 1) {
       await schedule.pause(1 + draws.below(Math.ceil(2 * rates.killEveryMs)), 'kill');
       if (isCalm) return;
+      if (open.killWriter !== undefined && draws.happens(KILLS_THE_WRITER)) {
+        open.killWriter();
+        continue;
+      }
       const slot = draws.from(slots);
       if (slot.process === undefined) continue; // It is about to start.
       kill(slot);

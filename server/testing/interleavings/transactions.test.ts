@@ -25,11 +25,8 @@ const row = (entity: string, id: string, amount: number) => ({
 /** Rows that are there, and one that is not. */
 const IDS = ['a', 'b', 'c', 'none'];
 
-/**
- * A change set in which each kind of write has its chance. Only two transactions insert: of several that wait for one
- * key, PostgreSQL wakes all, and any of them may be first.
- */
-const changesOf = (draws: Draws, entity: string, mayInsert: boolean): ChangeSet => {
+/** A change set in which each kind of write has its chance. */
+const changesOf = (draws: Draws, entity: string): ChangeSet => {
   const ids = IDS.filter(() => draws.happens(0.6));
   const versionOf = () => (draws.happens(0.85) ? 1 : 2);
   const updates: Update[] = [];
@@ -44,7 +41,7 @@ const changesOf = (draws: Draws, entity: string, mayInsert: boolean): ChangeSet 
     if (kind === 'delete any') deletes.push([key(entity, id)]);
     if (kind === 'expect') expectations.push({ ...key(entity, id), version: id === 'none' ? 0 : version });
   }
-  const inserts = mayInsert && draws.happens(0.7) ? [row(entity, draws.from(['new', 'a']), 7)] : [];
+  const inserts = draws.happens(0.7) ? [row(entity, draws.from(['new', 'a']), 7)] : [];
   const taken = new Set(inserts.map((each) => each.row.id));
   return {
     inserts,
@@ -54,35 +51,54 @@ const changesOf = (draws: Draws, entity: string, mayInsert: boolean): ChangeSet 
   };
 };
 
-/** Carries out the transactions of a history, one statement at a time. */
-interface Carrier {
-  /** Lets one transaction go on, and returns the states of all once nothing moves any more. */
-  advance(place: number): Promise<States>;
-  rows(): Promise<readonly unknown[]>;
+/** A history: which transaction went on, and the states of all once nothing moved any more; and the rows at its end. */
+interface Seen {
+  readonly steps: readonly { readonly place: number; readonly states: States }[];
+  readonly rows: readonly unknown[];
 }
 
-/** Begins the transactions in the model, on a database that has the rows already. */
-const inModel = (
-  storage: ReturnType<typeof openStorage>,
-  entity: string,
-  sets: readonly (readonly Write[])[],
-): Carrier => {
+const FIRST_ROWS = ['a', 'b', 'c'];
+
+/**
+ * Repeats a history in the model. Of several transactions that one was awaited by, any may be first: `choices` says
+ * which. Returns whether it went as it was seen, and how many there were to choose from each time.
+ */
+const repeated = (entity: string, sets: readonly (readonly Write[])[], seen: Seen, choices: readonly number[]) => {
+  const storage = openStorage(() => 0, [thingsTable]);
+  for (const id of FIRST_ROWS) storage.prepare('insert into things values (?, ?, 1, 0, null)').run(entity, id);
   const transactions = transactionsOn(storage);
   const states: string[] = sets.map(() => 'goes on');
   const ready: number[] = [];
   const begun: Transaction[] = sets.map((writes, place) => transactions.begin([writes], () => ready.push(place)));
+  const branches: number[] = [];
   const step = (place: number): void => {
     const transaction = begun[place];
     if (transaction !== undefined) states[place] = nameOf(transaction.advance());
   };
-  return {
-    advance: async (place) => {
-      step(place);
-      for (let next = ready.shift(); next !== undefined; next = ready.shift()) step(next);
-      return [...states];
-    },
-    rows: async () => storage.prepare('select * from things where entity = ? order by id').all(entity),
-  };
+  const isSame = seen.steps.every(({ place, states: those }) => {
+    step(place);
+    while (ready.length > 0) {
+      const [next = 0] = ready.splice(ready.length === 1 ? 0 : (choices[branches.length] ?? 0), 1);
+      if (ready.length > 0) branches.push(ready.length + 1);
+      step(next);
+    }
+    return states.join() === those.join();
+  });
+  const rows = storage.prepare('select * from things where entity = ? order by id').all(entity);
+  storage.close();
+  return { isSame: isSame && JSON.stringify(rows) === JSON.stringify(seen.rows), branches, states };
+};
+
+/** Returns why the model cannot go as a history went; undefined where it can. */
+const faultOf = (entity: string, sets: readonly (readonly Write[])[], seen: Seen): string | undefined => {
+  for (let choices: readonly number[] = []; ; ) {
+    const { isSame, branches, states } = repeated(entity, sets, seen, choices);
+    if (isSame) return undefined;
+    const tried = branches.map((_, place) => choices[place] ?? 0);
+    const last = tried.findLastIndex((choice, place) => choice + 1 < (branches[place] ?? 0));
+    if (last < 0) return `PostgreSQL: ${JSON.stringify(seen)}; the model ends with ${states.join()}`;
+    choices = [...tried.slice(0, last), (tried[last] ?? 0) + 1];
+  }
 };
 
 const codeOf = (error: unknown): string => (error instanceof DatabaseError ? (error.code ?? '') : String(error));
@@ -98,7 +114,7 @@ const onPostgres = (
   monitor: Client,
   entity: string,
   sets: readonly (readonly Write[])[],
-): Carrier => {
+) => {
   const states: string[] = sets.map(() => 'goes on');
   const statements = sets.map((writes) => [...statementsOf([writes])]);
   const underWay = new Set<number>();
@@ -148,12 +164,13 @@ const onPostgres = (
   };
 
   return {
-    advance: async (place) => {
+    /** Lets one transaction go on, and returns the states of all once nothing moves any more. */
+    advance: async (place: number): Promise<States> => {
       send(place);
       await settled();
       return [...states];
     },
-    rows: async () => {
+    rows: async (): Promise<readonly unknown[]> => {
       const found = await monitor.query('select * from things where entity = $1 order by id', [entity]);
       return found.rows.map((each) => ({ ...each, version: Number(each.version), amount: Number(each.amount) }));
     },
@@ -191,25 +208,21 @@ describe.runIf(hasPostgres)('the model of PostgreSQL', () => {
     for (let seed = first; seed < first + casesOf(60, 2_000); seed += 1) {
       const draws = drawsOf(seed);
       const entity = `history ${seed}`;
-      const storage = openStorage(() => 0, [thingsTable]);
-      for (const id of ['a', 'b', 'c']) {
-        storage.prepare('insert into things values (?, ?, 1, 0, null)').run(entity, id);
-        await monitor.query('insert into things values ($1, $2, 1, 0, null)', [entity, id]);
-      }
+      for (const id of FIRST_ROWS) await monitor.query('insert into things values ($1, $2, 1, 0, null)', [entity, id]);
       const count = 2 + draws.below(MOST_TRANSACTIONS - 1);
-      const sets = Array.from({ length: count }, () => writesOf(changesOf(draws, entity, count === 2)));
+      const sets = Array.from({ length: count }, () => writesOf(changesOf(draws, entity)));
       for (const client of clients.slice(0, count)) await client.query('begin');
-      const [model, real] = [inModel(storage, entity, sets), onPostgres(clients, monitor, entity, sets)];
+      const real = onPostgres(clients, monitor, entity, sets);
+      const steps: { place: number; states: States }[] = [];
       let states: States = sets.map(() => 'goes on');
-      for (let step = 1; states.includes('goes on'); step += 1) {
-        const going = [...states.keys()].filter((place) => states[place] === 'goes on');
-        const place = draws.from(going);
+      while (states.includes('goes on')) {
+        const place = draws.from([...states.keys()].filter((each) => states[each] === 'goes on'));
         states = await real.advance(place);
-        expect({ seed, step, states: await model.advance(place) }).toEqual({ seed, step, states });
+        steps.push({ place, states });
         for (const state of states) seen.set(state, (seen.get(state) ?? 0) + 1);
       }
-      expect({ seed, rows: await model.rows() }).toEqual({ seed, rows: await real.rows() });
-      storage.close();
+      const fault = faultOf(entity, sets, { steps, rows: await real.rows() });
+      expect({ seed, fault }).toEqual({ seed, fault: undefined });
     }
     // Histories in which nothing happens would show nothing.
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['waits', 'stored', '22012', '23505']));

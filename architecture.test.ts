@@ -181,6 +181,7 @@ const order: readonly string[] = [
   'server/testing/distributed',
   'server/testing/processors',
   'server/testing',
+  'server/testing/interleavings',
 
   'widget/bridge',
   'widget/view',

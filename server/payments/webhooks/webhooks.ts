@@ -1,7 +1,7 @@
 import type { Access } from '../../access/access.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
-import { openOutbound } from '../../platform/outbound/outbound.ts';
+import { type Outbound, openOutbound } from '../../platform/outbound/outbound.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Wing } from '../../platform/wing.ts';
 import type { Change } from './content.ts';
@@ -20,11 +20,15 @@ const causing = ({ of }: Notifications, others: readonly Causing[]): Notificatio
   of: async (change) => together(...(await Promise.all([of, ...others].map((each) => each(change))))),
 });
 
-/** Opens the notifications of merchants, and their webhooks; `others` are what changes cause beside notifications. */
+/**
+ * Opens the notifications of merchants, and their webhooks; `others` are what changes cause beside notifications, and
+ * `outbound` calls the merchants.
+ */
 export const openWebhooks = (
   platform: Platform,
   { known, credentials, vault }: Access,
   others: readonly Causing[] = [],
+  outbound: Outbound = openOutbound({ isPrivateAllowed: platform.environment === 'test' }),
 ) => {
   const { compatibilityOf } = credentials;
   const pulls = waitingPulls();
@@ -33,7 +37,7 @@ export const openWebhooks = (
     vault,
     compatibilityOf,
     pulls,
-    outbound: openOutbound({ isPrivateAllowed: platform.environment === 'test' }),
+    outbound,
     webhooks: webhookRecords(platform.database),
   };
   const deliverer = createDeliverer(dependencies);

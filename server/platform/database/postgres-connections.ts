@@ -33,14 +33,14 @@ const LONGEST_WAIT_MS = 1_000;
 const WIDEN_EVERY_MS = 1_000;
 
 /** How long an operation may be tried again. */
-interface Patience {
+export interface Patience {
   /** Resolves at a later moment for the next attempt; resolves to false at once when none is left. */
   nextAttempt(): Promise<boolean>;
   leftMs(): number;
 }
 
 /** The connections of one process to PostgreSQL. */
-export interface Connections {
+export interface Connections<Connection = ClientBase> {
   /** Starts to count the time that an operation may wait for a connection. */
   patience(): Patience;
   /** Starts to count the time that a start may wait for a server that answers but refuses connections for now. */
@@ -49,12 +49,12 @@ export interface Connections {
    * Runs work on a connection, after waiting in line for one. Rejects with the error of the work, or with `Unavailable`
    * when there is no connection in time; the work was not begun then.
    */
-  use<Result>(patience: Patience, work: (client: ClientBase) => Promise<Result>): Promise<Result>;
+  use<Result>(patience: Patience, work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /**
    * Runs work on a connection that is open or can be opened at once; where the server has no more for this process, on
    * the next one that becomes free. Rejects with the error of the driver otherwise.
    */
-  useNow<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result>;
+  useNow<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   inUse(): ConnectionsInUse;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
+import { type CustomTypesConfig, types } from 'pg';
 import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
-import { statementsOf, type Write, type WriteStatement, writerForm, writesOf } from './change-set.ts';
+import { type Write, writesOf } from './change-set.ts';
 import {
   Conflict,
   callingMissed,
@@ -22,8 +22,9 @@ import { migrated } from './postgres-migrate.ts';
 import { type PostgresOptions, USUAL_POOL_SIZE } from './postgres-options.ts';
 import { serversOf } from './postgres-servers.ts';
 import { ANSWER_TIMEOUT_MILLISECONDS, CONNECT_TIMEOUT_MILLISECONDS, prepareConnection } from './postgres-session.ts';
+import { postgresStatements, type Statements } from './postgres-statements.ts';
 import { aMoment, MAXIMUM_TRIES, repeatedWhileRivals } from './postgres-tries.ts';
-import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
+import { awaitingOlder, presenceOf, USUAL_BEAT_MS } from './processes.ts';
 import { watchingSpace } from './space.ts';
 import { notKnown, type StoredQuery, wasStored } from './was-stored.ts';
 
@@ -32,12 +33,6 @@ const USUAL_PATIENCE_MS = 10_000;
 
 /** During an upgrade the older processes are often already stopping: they finish the work in progress first. */
 const USUAL_PATIENCE_WITH_OLDER_MS = 30_000;
-
-/** Shapes are few, because code writes them; further or longer ones are not prepared on the server. */
-const MAXIMUM_PREPARED_SHAPES = 500;
-
-/** The statement was prepared before another process added a column. It succeeds when it is prepared again. */
-const PLAN_OUTDATED = '0A000';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -91,59 +86,15 @@ export const openPostgres = async (
     throw error;
   }
   presence.keepUp();
-  return databaseOn(connections, presence, isPrepared, engine, poolSize);
+  const statements = postgresStatements(isPrepared, engine.hasAdvisoryLocks);
+  const database = databaseOn(connections, statements, engine, poolSize, presence.end);
+  database.onTransaction(firstStatistics(connections.useNow));
+  return database;
 };
 
-/**
- * Who waits for all writers makes later ones wait for it, so it gives up soon and lets them pass: a writer is at work
- * for a moment.
- */
-const WRITERS_LOCK_MILLISECONDS = 100;
 const BETWEEN_LOCKS_MILLISECONDS = 50;
 const LONGEST_FOR_WRITERS_MILLISECONDS = 30_000;
 const LOCK_NOT_AVAILABLE = '55P03';
-
-function preparing(isPrepared: boolean): (statement: WriteStatement) => QueryConfig {
-  const kept = new Map<string, { name?: string; text: string }>();
-  return ({ shape, values: given, text: textOf }) => {
-    const values = [...given];
-    const found = kept.get(shape);
-    if (found) return { ...found, values };
-    const text = textOf();
-    if (kept.size >= MAXIMUM_PREPARED_SHAPES) return { text, values };
-    const named = isPrepared ? { name: `write-${kept.size + 1}`, text } : { text };
-    kept.set(shape, named);
-    return { ...named, values };
-  };
-}
-
-/**
- * Executes statements in one transaction and one round trip: all are sent before the first is answered. After the first
- * failure PostgreSQL refuses the others, and rolls back at the end.
- */
-const inTransaction = async (client: ClientBase, statements: readonly QueryConfig[]): Promise<void> => {
-  const [first, ...others] = statements;
-  if (first === undefined) return;
-  if (others.length === 0) {
-    await client.query(first);
-    return;
-  }
-  const stream = client instanceof Client ? client.connection.stream : undefined;
-  stream?.cork(); // One packet instead of one for each statement.
-  let answers: readonly Promise<unknown>[];
-  try {
-    answers = ['begin', ...statements, 'commit'].map((each) => client.query(each));
-  } finally {
-    stream?.uncork();
-  }
-  const [begun, ...rest] = await Promise.allSettled(answers);
-  if (begun?.status === 'rejected') {
-    // Statements after it may have been stored one by one. An error without a code is an unknown outcome.
-    throw new Error('a transaction could not be begun', { cause: begun.reason });
-  }
-  const failed = rest.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-};
 
 /** Records that an earlier attempt at a writing statement may have been executed, or may still be. */
 interface Doubt {
@@ -157,9 +108,9 @@ interface Doubt {
  * recorded in `doubt`.
  * Rejects with PostgreSQL's error where it refused the statement, with `Unavailable` otherwise.
  */
-async function answered<Answer>(
-  connections: Connections,
-  ask: (client: ClientBase) => Promise<Answer>,
+async function answered<Connection, Answer>(
+  connections: Connections<Connection>,
+  ask: (connection: Connection) => Promise<Answer>,
   doubt?: Doubt,
 ): Promise<Answer> {
   const patience = connections.patience();
@@ -184,38 +135,21 @@ async function answered<Answer>(
   }
 }
 
-const rowsOf =
-  (query: QueryConfig) =>
-  async (client: ClientBase): Promise<readonly unknown[]> => {
-    try {
-      return (await client.query(query)).rows;
-    } catch (error) {
-      if (codeOf(error) !== PLAN_OUTDATED || query.name === undefined) throw error;
-      const { name: _, ...unprepared } = query;
-      return (await client.query(unprepared)).rows;
-    }
-  };
-
 /**
- * Takes disk space and releases it: on a full disk existing rows can still be changed, but none can be added. A
- * sort with so little memory needs a temporary file, which PostgreSQL removes by itself.
+ * Creates the database over connections that carry statements out: what is stored together, what is tried again, and
+ * what is looked up where an answer was lost. `ended` is called before the connections are closed.
  */
-const TAKING_ROOM = `set local work_mem = '64kB';
-  select count(*) from (select repeat(md5(n::text), 16) from generate_series(1, 400) as n order by 1) as sorted`;
-
-// One function, because its members share what is prepared, and the state of the connections.
-function databaseOn(
-  connections: Connections,
-  presence: Presence,
-  isPrepared: boolean,
-  { sharesTransactions, hasAdvisoryLocks }: Engine,
+// One function, because its members share the state of the connections.
+export function databaseOn<Connection>(
+  connections: Connections<Connection>,
+  statements: Statements<Connection>,
+  { sharesTransactions, hasAdvisoryLocks }: Pick<Engine, 'sharesTransactions' | 'hasAdvisoryLocks'>,
   poolSize: number,
+  ended: () => Promise<void>,
 ): Database {
   const grouping: Partial<Grouping> = sharesTransactions ? {} : { mostTogether: 1, mostAtOnce: poolSize };
-  const prepared = preparing(isPrepared);
   const space = watchingSpace();
   const transactions = transactionListeners();
-  transactions.add(firstStatistics(connections.useNow));
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
@@ -227,13 +161,11 @@ function databaseOn(
   };
 
   const findStored = async ({ text, values }: StoredQuery): Promise<unknown> =>
-    (await answered(connections, rowsOf({ text, values: [...values] })))[0];
+    (await answered(connections, (each) => statements.rows(each, { name: undefined, text, values })))[0];
 
-  const executing = (batch: readonly Member[]): ((client: ClientBase) => Promise<void>) => {
-    const statements = statementsOf(batch.map(({ writes }) => writes))
-      .filter(({ shape }) => hasAdvisoryLocks || shape !== writerForm.shape)
-      .map(prepared);
-    return (client) => inTransaction(client, statements);
+  const executing = (batch: readonly Member[]) => {
+    const writes = batch.map((member) => member.writes);
+    return (connection: Connection): Promise<void> => statements.store(connection, writes);
   };
 
   /** Returns why a change set was not stored; undefined if an earlier attempt stored it. */
@@ -244,7 +176,7 @@ function databaseOn(
       return failureOf(reason) === 'refused' ? notKnown(error) : reason;
     }
     try {
-      return (await wasStored(changes, 'postgres', findStored)) ? undefined : reason;
+      return (await wasStored(changes, statements.kind, findStored)) ? undefined : reason;
     } catch (unknown) {
       return unknown;
     }
@@ -278,12 +210,8 @@ function databaseOn(
 
   /** Returns whether no transaction with late rows is under way that began before. */
   const hasNoWriters = async (counts: string): Promise<boolean> => {
-    const statements = [
-      { text: `set local lock_timeout = ${WRITERS_LOCK_MILLISECONDS}` },
-      { text: 'select pg_advisory_xact_lock(hashtext($1))', values: [counts] },
-    ];
     try {
-      await repeatedWhileRivals(() => connections.useNow((client) => inTransaction(client, statements)));
+      await repeatedWhileRivals(() => connections.useNow((each) => statements.awaitWriters(each, counts)));
       return true;
     } catch (error) {
       if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
@@ -307,9 +235,9 @@ function databaseOn(
     kind: 'postgres',
     shared: true,
     read: async (query, input) => {
-      const { name, sql, valuesOf } = query.statementFor('postgres');
-      const statement = { ...(isPrepared ? { name } : {}), text: sql, values: [...valuesOf(input)] };
-      return query.rowsOf(await whileOpen(() => answered(connections, rowsOf(statement))));
+      const { name, sql, valuesOf } = query.statementFor(statements.kind);
+      const sent = { name, text: sql, values: valuesOf(input) };
+      return query.rowsOf(await whileOpen(() => answered(connections, (each) => statements.rows(each, sent))));
     },
     commit: async (changes) => {
       const writes = writesOf(changes);
@@ -325,18 +253,13 @@ function databaseOn(
     onTransaction: transactions.add,
     connections: connections.inUse,
     ping: async () => {
-      const store = (probe: Write) => {
-        const write = async (client: ClientBase): Promise<void> => {
-          await client.query(TAKING_ROOM);
-          await inTransaction(client, statementsOf([[probe]]).map(prepared));
-        };
-        return repeatedWhileRivals(() => connections.useNow(write));
-      };
+      const store = (probe: Write) =>
+        repeatedWhileRivals(() => connections.useNow((each) => statements.probe(each, probe)));
       await whileOpen(() => space.probe(store));
     },
     close: () => {
       closing ??= Promise.allSettled(underWay)
-        .then(() => presence.end())
+        .then(ended)
         .then(() => connections.close());
       return closing;
     },

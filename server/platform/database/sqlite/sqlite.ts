@@ -28,11 +28,12 @@ export interface SqliteOptions {
   readonly checkpointProgram?: string;
 }
 
-const openMigrated = (
+/** Opens the file at `path` and migrates it, for what works on its connection. */
+export const openMigrated = (
   path: string,
   known: readonly Migration[],
-  log: DatabaseLog | undefined,
-  { isAlone = false, checkpointProgram }: SqliteOptions,
+  log?: DatabaseLog,
+  { isAlone = false, checkpointProgram }: SqliteOptions = {},
 ) => {
   mkdirSync(dirname(path), { recursive: true });
   const connection = connectSqlite(path);

@@ -107,7 +107,7 @@ interface Handed {
 }
 
 /** Creates the storing by the process at the other end of `link`. `find` returns the first row of a query. */
-const storingThere = (link: Link, find: (query: StoredQuery) => Promise<unknown>): Storing => {
+export const storingThere = (link: Link, find: (query: StoredQuery) => Promise<unknown>): Storing => {
   const numbered = new WeakMap<Peer, Map<WriteForm, number>>();
   const underWay = new Set<Promise<void>>();
 

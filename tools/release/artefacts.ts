@@ -51,7 +51,7 @@ const inEmptyFolder = (run: (folder: string) => void): void => {
 /** Packs a folder as npm does: its files have one time, and nobody's name. */
 const packByNpm = (folder: string, target: string): void =>
   inEmptyFolder((packed) => {
-    const words = ['pack', '--silent', '--ignore-scripts', '--pack-destination', packed];
+    const words = ['pack', '--loglevel=error', '--ignore-scripts', '--pack-destination', packed];
     execFileSync('npm', words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     const [filename = ''] = readdirSync(packed);
     copyFileSync(join(packed, filename), target);

@@ -48,6 +48,16 @@ const runsAs = (user: number): boolean =>
   spawnSync('setpriv', [`--reuid=${user}`, '--clear-groups', process.execPath, '--version'], { stdio: 'ignore' })
     .status === 0;
 
+/** The variables of a user with a home. npm, which started this program, has set its own places in the home of that user. */
+const ofHome = (home: string): Readonly<Record<string, string>> => ({
+  HOME: home,
+  TMPDIR: join(home, 'tmp'),
+  USER: 'other',
+  LOGNAME: 'other',
+  npm_config_cache: join(home, '.npm'),
+  npm_config_userconfig: join(home, '.npmrc'),
+});
+
 /** The other circumstances, and what they differ in. */
 export const otherCircumstances = (
   work: string,
@@ -109,7 +119,7 @@ export const otherCircumstances = (
       ],
       variablesOf: (step) => ({
         ...{ LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' },
-        ...(step === 'make' && { HOME: home, TMPDIR: join(home, 'tmp'), USER: 'other', LOGNAME: 'other' }),
+        ...(step === 'make' && ofHome(home)),
       }),
       fetched: () => {
         if (isOtherUser) execFileSync('chown', ['--recursive', `${OTHER_USER}:${OTHER_USER}`, elsewhere, home]);

@@ -247,6 +247,7 @@ const order: readonly string[] = [
   'tools/site/browser',
   'tools/site',
   'tools/deploy',
+  'tools/release',
   'tools/processors',
 
   'e2e/shop/gateway',

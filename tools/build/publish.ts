@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { buildNumberOf } from './build-number.ts';
 import { outputFolder, scriptFile } from './bundle.ts';
 import type { Chunk } from './chunks.ts';
 import { type Frame, frameFile } from './frame.ts';
@@ -34,7 +33,7 @@ export function publish(frames: readonly Frame[], chunks: readonly Chunk[], shee
       for (const [index, { html, ...frame }] of [...frames.entries()].reverse()) {
         sizes[index === 0 ? 'frame' : 'frame for all brands'] = writeBuilt({ file: frameFile, ...frame }, html);
       }
-      const build = { commit: commit(), time: new Date().toISOString() };
+      const build = buildNumberOf('.');
       const [frame, frameForAllBrands] = frames.map(({ html: _html, ...rest }) => ({ file: frameFile, ...rest }));
       sizes['wallet sheets'] = writeBuilt({ file: sheets.file, hash: sheets.hash }, sheets.code);
       const testSheets = { path: `widget/${sheets.hash}/${sheets.file}`, integrity: `sha256-${sheets.sha256}` };
@@ -109,13 +108,4 @@ function writeWhole(path: string, content: string | Buffer): void {
   mkdirSync(dirname(whole), { recursive: true });
   writeFileSync(`${whole}.${process.pid}`, content);
   renameSync(`${whole}.${process.pid}`, whole);
-}
-
-/** Returns the 40 hex digits that identify a build: the commit, or a hash of package.json outside a repository. */
-function commit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return createHash('sha1').update(readFileSync('package.json')).digest('hex');
-  }
 }

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test/free-port.ts';
-import { engineIn, missingHere, nativeModulesIn, runWithOneTree, writeNodeOfThisMachine } from './engine.ts';
+import {
+  buildImage,
+  commitBase,
+  engineIn,
+  missingHere,
+  nativeModulesIn,
+  runWithOneTree,
+  writeNodeOfThisMachine,
+} from './engine.ts';
 import { bytesIn, writeImage } from './runtime.ts';
 
 /*
@@ -26,22 +34,16 @@ const BASE = 'localhost/node-of-this-machine';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const buildImage = (folder: string, engine: ReturnType<typeof engineIn>): void => {
-  const [image, base] = [join(folder, 'build', 'image'), join(folder, 'base')];
+const buildTested = (folder: string, engine: ReturnType<typeof engineIn>): void => {
+  const [context, base] = [join(folder, 'build'), join(folder, 'base')];
+  const image = join(context, 'image');
   writeImage('.', image);
   const megabytes = bytesIn(image) / BYTES_OF_MB;
   assert.ok(megabytes < MOST_MB, `the gateway has ${megabytes} MB, more than ${MOST_MB}`);
   say(`The gateway adds ${Math.round(megabytes)} MB to its base image.`);
   writeNodeOfThisMachine(base, nativeModulesIn(image));
-  const container = engine.buildah('from', 'scratch');
-  engine.buildah('copy', '--quiet', container, base, '/');
-  engine.buildah('config', '--env', `PATH=${dirname(process.execPath)}:/usr/local/bin:/usr/bin`, container);
-  engine.buildah('commit', '--quiet', '--rm', container, BASE);
-  engine.buildah(
-    ...['build', '--quiet', '--format', 'docker', '--isolation', 'chroot', '--network', 'host'],
-    ...['--build-arg', `BASE_IMAGE=${BASE}`, '--build-context', `build=${dirname(image)}`],
-    ...['--file', 'deploy/container/Containerfile', '--tag', IMAGE, '.'],
-  );
+  commitBase(engine, base, BASE);
+  buildImage(engine, { context, base: BASE, name: IMAGE });
 };
 
 const isReady = async (url: string): Promise<boolean> => {
@@ -81,7 +83,7 @@ const isKnown = async (url: string, payment: string): Promise<boolean> => {
 
 const test = async (folder: string): Promise<void> => {
   const engine = engineIn(folder);
-  buildImage(folder, engine);
+  buildTested(folder, engine);
   const [port, data, secrets] = [await freePort(), join(folder, 'data'), join(folder, 'secrets')];
   for (const each of [data, secrets]) {
     mkdirSync(each);

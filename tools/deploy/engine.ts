@@ -12,15 +12,20 @@ const PACKAGES: Readonly<Record<string, string>> = {
   mount: 'mount',
 };
 
-/** Returns what keeps containers from being built and run on this machine. */
-export const missingHere = (): readonly string[] => {
+/** Returns what keeps images from being built on this machine. */
+export const missingForImages = (): readonly string[] => {
   const packages = Object.entries(PACKAGES).flatMap(([program, its]) => (programOnPath(program) ? [] : [its]));
   return [
     ...(process.getuid?.() === 0 ? [] : ['it must run as root, to mount']),
     ...(packages.length === 0 ? [] : [`Debian packages are missing: ${[...new Set(packages)].join(', ')}`]),
-    ...(existsSync('dist/gateway/main.js') ? [] : ['the gateway is not built: npm run build']),
   ];
 };
+
+/** Returns what keeps the gateway from being tested in a container on this machine. */
+export const missingHere = (): readonly string[] => [
+  ...missingForImages(),
+  ...(existsSync('dist/gateway/main.js') ? [] : ['the gateway is not built: npm run build']),
+];
 
 /** Whether the groups of processes are managed as the container runtime expects, in one tree. */
 const hasOneTree = (): boolean => existsSync('/sys/fs/cgroup/cgroup.controllers');
@@ -39,7 +44,7 @@ export const runWithOneTree = (): number | undefined => {
 };
 
 /** How long one command of the engine may take. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 180_000;
 
 /** Builds and runs containers in a folder of its own, so that nothing of the machine's own is touched. */
 export const engineIn = (folder: string) => {
@@ -69,13 +74,55 @@ const librariesOf = (files: readonly string[]): readonly string[] => [
   ...new Set(files.flatMap((file) => execFileSync('ldd', [file], { encoding: 'utf8' }).match(/\/\S+\.so\S*/g) ?? [])),
 ];
 
-/** Copies Node of this machine into a folder, with what it and these native modules load: the smallest base image. */
-export const writeNodeOfThisMachine = (folder: string, modules: readonly string[]): void => {
-  const programs = [process.execPath, '/usr/bin/env'];
-  for (const path of [...programs, ...librariesOf([...programs, ...modules])]) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    copyFileSync(path, join(folder, path));
-  }
+/** Where Node is in an image whose base is made of this machine. */
+const NODE = '/usr/local/bin/node';
+
+/**
+ * Copies Node of this machine into a folder, with what it and these native modules load: the smallest base image.
+ * Returns the files of this machine that it has, but for Node.
+ */
+export const writeNodeOfThisMachine = (folder: string, modules: readonly string[]): readonly string[] => {
+  const copy = (from: string, to: string): void => {
+    mkdirSync(join(folder, dirname(to)), { recursive: true });
+    copyFileSync(from, join(folder, to));
+  };
+  const env = '/usr/bin/env';
+  const copied = [env, ...librariesOf([process.execPath, env, ...modules])];
+  for (const path of copied) copy(path, path);
+  copy(process.execPath, NODE);
+  return copied;
+};
+
+/** Files of an image that are written on the machine, and what is said of it. */
+interface ImageOf {
+  /** A folder with the folder `image`, which `writeImage` wrote. */
+  readonly context: string;
+  readonly base: string;
+  readonly name: string;
+  /** Further words for the program that builds it. */
+  readonly words?: readonly string[];
+}
+
+/** Makes an image of a folder, on which others are built. */
+export const commitBase = (
+  engine: ReturnType<typeof engineIn>,
+  folder: string,
+  name: string,
+  words: readonly string[] = [],
+): void => {
+  const container = engine.buildah('from', 'scratch');
+  engine.buildah('copy', '--quiet', container, folder, '/');
+  engine.buildah('config', '--env', `PATH=${dirname(NODE)}:/usr/bin`, container);
+  engine.buildah('commit', '--quiet', '--rm', ...words, container, name);
+};
+
+/** Builds the image of the container file. The stage that compiles is replaced by what was compiled on the machine. */
+export const buildImage = (engine: ReturnType<typeof engineIn>, { context, base, name, words = [] }: ImageOf): void => {
+  engine.buildah(
+    ...['build', '--quiet', '--format', 'docker', '--isolation', 'chroot', '--network', 'host', ...words],
+    ...['--build-arg', `BASE_IMAGE=${base}`, '--build-context', `build=${context}`],
+    ...['--file', 'deploy/container/Containerfile', '--tag', name, '.'],
+  );
 };
 
 /** Returns the native modules in a folder. */

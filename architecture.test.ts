@@ -237,6 +237,8 @@ const order: readonly string[] = [
 
   'tools/build',
   'tools/dev',
+  'tools/evidence/asvs',
+  'tools/evidence',
   'tools/test',
   'tools/failover',
   'tools/upgrades',

@@ -2,6 +2,7 @@ import { notice } from '../build/notice.ts';
 import { clientFiles } from '../clients/clients.ts';
 import type { Description } from '../clients/description.ts';
 import { alertRules } from './alert-rules.ts';
+import { asvsPage } from './asvs-page.ts';
 import { commandLinePage } from './command-line-page.ts';
 import { compatibilityPage } from './compatibility-page.ts';
 import { configurationPage } from './configuration-page.ts';
@@ -49,6 +50,7 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/README.md', text: indexPage() },
   { path: 'docs/decisions/README.md', text: decisionsPage(readDecisions()) },
   { path: 'docs/openapi.json', text: `${JSON.stringify(openApi(), undefined, 2)}\n` },
+  page('asvs', asvsPage()),
   page('fields', fieldsPage()),
   page('errors', errorsPage()),
   page('connectors', connectorsPage()),

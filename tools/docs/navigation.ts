@@ -137,6 +137,7 @@ export const navigation: readonly PageGroup[] = [
       ['errors', 'Errors', 'Every result code: what happened, what to do, and what the shopper reads.'],
       ['fields', 'Parameters', 'Every parameter with its format and meaning.'],
       ['compatibility', 'Lenient channels', 'What channels accept from integrations that deviate from the interface.'],
+      ['asvs', 'OWASP ASVS', 'What stands for each requirement of levels 1 and 2, and the tests that prove it.'],
       ['contradictions', 'Unclear places', 'Choices where the interface contradicts itself or leaves something open.'],
     ],
   },

@@ -1,0 +1,41 @@
+import { asvs } from '../evidence/asvs/asvs.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { cell, tableLines } from './table.ts';
+
+const introduction = `# OWASP ASVS
+
+Generated from \`tools/evidence/asvs\` by \`npm run docs\`; do not edit.
+
+What stands for each requirement of [OWASP ASVS 5.0.0](https://github.com/OWASP/ASVS/tree/v5.0.0), levels 1 and 2: the
+first column is its number there, the second what it asks in our words. Each test is named by its file and words of its
+title; \`npm test\` fails if one of them did not run and pass. A requirement that does not apply names the fact of the
+product for that.
+`;
+
+const stands = (evidence: Evidence): string => {
+  if ('notApplicable' in evidence) return `Does not apply. ${evidence.notApplicable}`;
+  return 'open' in evidence ? `**Open.** ${evidence.open}` : evidence.holds;
+};
+
+const provedBy = (evidence: Evidence): string =>
+  'tests' in evidence ? evidence.tests.map((name) => name.replace(/^(\S+) › /, '`$1`: ')).join('; ') : '–';
+
+const countOf = (evidence: readonly Evidence[]): string => {
+  const open = evidence.filter((each) => 'open' in each).length;
+  const notApplicable = evidence.filter((each) => 'notApplicable' in each).length;
+  const holds = evidence.length - open - notApplicable;
+  return `Of ${evidence.length} requirements, ${holds} hold, ${notApplicable} do not apply, and ${open} are open.`;
+};
+
+/** Returns the page about OWASP ASVS. */
+export const asvsPage = (): string => {
+  const chapters = Object.entries(asvs).map(([title, chapter], place) => {
+    const rows = Object.entries(chapter).map(([number, evidence]) =>
+      [number, evidence.asks, stands(evidence), provedBy(evidence)].map(cell),
+    );
+    const table = tableLines(['', 'asks', 'what stands for it', 'tests'], rows);
+    return `## V${place + 1} ${title}\n\n${table.join('\n')}\n`;
+  });
+  const all = Object.values(asvs).flatMap((chapter) => Object.values(chapter));
+  return [introduction, `${countOf(all)}\n`, ...chapters].join('\n');
+};

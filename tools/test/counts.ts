@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 /** The result of a suite. A problem is one line about a failure. */
 export interface SuiteCount {
@@ -111,6 +112,34 @@ export function countOfCampaign(printed: string, exitStatus: number): SuiteCount
     ...Object.entries(report.unavailable).map(([fault, program]) => `not tried without ${program}: ${fault}`),
   ];
   return closed(Object.keys(report.rules).length - broken, broken, problems, exitStatus);
+}
+
+/** A test that ran: its file, its full title, and whether it passed. */
+export interface EndedTest {
+  readonly file: string;
+  readonly title: string;
+  readonly hasPassed: boolean;
+}
+
+/** The tests in Vitest's report; none if there is no report. */
+export function endedTests(reportPath: string): readonly EndedTest[] {
+  const files = readReport<TestReport>(reportPath)?.testResults ?? [];
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, hasPassed: status === 'passed' })),
+  );
+}
+
+/** The journeys in Playwright's report, whose files are below `folder`; none if there is no report. */
+export function endedJourneys(reportPath: string, folder: string): readonly EndedTest[] {
+  const of = ({ specs = [], suites = [] }: JourneySuite): readonly EndedTest[] => [
+    ...specs.map(({ file, title, tests }) => ({
+      file: resolve(folder, file),
+      title,
+      hasPassed: tests.every(({ status }) => status === 'expected' || status === 'flaky'),
+    })),
+    ...suites.flatMap(of),
+  ];
+  return (readReport<JourneyReport>(reportPath)?.suites ?? []).flatMap(of);
 }
 
 /** The journeys of a suite with this status, each with its place. */

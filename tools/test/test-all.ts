@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builds } from '../build/builds.ts';
+import { asvs } from '../evidence/asvs/asvs.ts';
+import { testsOf } from '../evidence/evidence.ts';
 import { WITHOUT_ASSERTION } from './assertions-reporter.ts';
 import { findChromium, findFirefox, findWebKit } from './browsers.ts';
 import {
@@ -17,6 +19,7 @@ import {
 import { endpointTests } from './endpoint-tests.ts';
 import { provide, tellMissing } from './needs.ts';
 import { installPackages } from './programs.ts';
+import { countOfProofs } from './proofs.ts';
 
 /** The time limit of each suite, twice what it takes on a slow machine. */
 const SUITE_LIMIT_MS = 60 * 60_000;
@@ -92,6 +95,12 @@ const journeys = (...words: readonly string[]): Suite => ({
   },
 });
 
+/** The tests that documents name as proofs must have run, and passed. */
+const proofs: Suite = {
+  name: 'Proofs that documents name',
+  run: () => Promise.resolve(countOfProofs(Object.values(asvs).flatMap(testsOf), reports)),
+};
+
 /** Suites, row by row; those of a row run at the same time, but for those in a list of their own, which follow in turn. */
 type Rows = readonly (readonly (Suite | readonly Suite[])[])[];
 
@@ -113,6 +122,7 @@ const everything: Rows = [
   ],
   // Alone: they watch the focus and the time of a page, as shoppers do.
   [journeys()],
+  [proofs],
 ];
 
 /**

@@ -183,6 +183,11 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
       ['another digest before', ofPeriod({ previous: '1'.repeat(64) }), /the digest is/],
       ['another generation', ofPeriod({ generation: 2 }), /the digest is/],
       ['fewer days', ofPeriod({ days: [] }), /lines instead of/],
+      ['somebody else who closed it', ofPeriod({ closedBy: 'Anna' }), /the digest is/],
+      ['another reason', ofPeriod({ reason: undefined }), /the digest is/],
+      ['another time of the close', ofPeriod({ closedAtMs: 1 }), /the digest is/],
+      ['somebody who confirmed it', ofPeriod({ confirmedBy: 'Ben' }), /the digest is/],
+      ['an earlier close', ofPeriod({ earlierCloses: [{}] }), /the digest is/],
       [
         'a missing payment',
         (files) => ({ 'payments.csv': changed(files['payments.csv'] ?? '', (all) => all.slice(0, -1)) }),
@@ -282,5 +287,7 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
       earlierCloses: [{ generation: 1, state: 'REOPENED', digest: period.digest }],
     });
     expect((await verified(files, again?.digest ?? '')).status).toBe(0);
+    const silent = (files['period.json'] ?? '').replace('A fee was missing', 'No fee was missing');
+    expect((await verified({ ...files, 'period.json': silent })).stdout).toContain('the digest is');
   });
 });

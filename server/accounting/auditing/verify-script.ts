@@ -20,6 +20,11 @@ def opened(name, mode="r"):
     return open(os.path.join(folder, name), mode, **({} if "b" in mode else {"encoding": "utf-8", "newline": ""}))
 
 
+def in_json(values):
+    """Gives the bytes that are hashed: JSON without blanks."""
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
+
+
 with opened("period.json") as file:
     period = json.load(file)
 with opened("payments.csv") as file:
@@ -60,6 +65,10 @@ if not total == period["lines"] == sum(day["lines"] for day in days):
     faults.append("%d lines instead of %s" % (total, period["lines"]))
 parts = ["period %(month)s of %(channel)s, close %(generation)d" % period]
 parts += ["from %(startsAtMs)d to %(endsAtMs)d in %(timeZone)s" % period, "after %(previous)s" % period]
+closing = ["requestedAtMs", "closedBy", "closedById", "confirmedBy", "reason", "closedAtMs"]
+opening = ["digest", "reopenedAtMs", "reopenedBy", "reopenedById", "reopenConfirmedBy", "reopenReason"]
+facts = [("closed ", period, closing)] + [("opened ", each, opening) for each in period["earlierCloses"]]
+parts += [word + in_json([close.get(name) for name in names]).decode("utf-8") for word, close, names in facts]
 parts += ["%s %d %s" % (day["day"], day["lines"], found.hexdigest()) for day, found in zip(days, hashes)]
 digest = hashlib.sha256("".join(part + "\\n" for part in parts).encode()).hexdigest()
 for known, source in [(period["digest"], "period.json"), *[(given, "your note") for given in sys.argv[1:]]]:
@@ -72,8 +81,7 @@ with opened("audit.jsonl") as file:
         said = [entry["previous"], number, entry["atMs"], actor["kind"], actor["id"], actor["name"]]
         said += [entry.get(name) for name in ("address", "action", "entity", "subject")]
         said += [sorted(entry[name].items()) if name in entry else None for name in ("before", "after")]
-        text = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
-        if hashlib.sha256(text).hexdigest() != entry["hash"]:
+        if hashlib.sha256(in_json(said)).hexdigest() != entry["hash"]:
             faults.append("audit.jsonl: entry %d has not its hash" % number)
         # Entries about others are not here: where one follows another, their hashes do too.
         if number <= last["number"] or number == last["number"] + 1 and last["hash"] not in ("", entry["previous"]):

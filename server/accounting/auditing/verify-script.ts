@@ -12,6 +12,9 @@ lines, and entries of audit.jsonl with their hashes. Exits with 1 if something d
 import csv, hashlib, json, os, sys
 from collections import defaultdict
 
+# Events whose cause is a payment, with its whole amount; authorizations are raised and released in part.
+WHOLE = {"CAPTURE", "DEBIT", "REFUND", "REFUND_RETURNED", "REVERSAL", "PAYOUT", "PAYOUT_RETURNED"}
+WHOLE |= {"CHARGEBACK", "CHARGEBACK_REVERSAL", "DISPUTE_REOPENED"}
 folder = os.path.dirname(os.path.abspath(__file__))
 faults = []
 
@@ -46,11 +49,11 @@ with opened("lines.jsonl", "rb") as file:
         left -= 1
         if text <= before or not period["startsAtMs"] <= counts_at < period["endsAtMs"]:
             faults.append("line %d is not in its place" % total)
-        if payment is not None and payment not in payments:
-            faults.append("line %d: payments.csv lacks %s" % (total, payment))
-        # An authorization may be raised, and released in part: its other lines have the whole amount of their payment.
+        for each in sorted({payment, cause} - {None} if event in WHOLE else {payment} - {None}):
+            if each not in payments:
+                faults.append("line %d: payments.csv lacks %s" % (total, each))
         whole = ("%d.%02d" % divmod(int(amount), 100), currency)
-        if cause in payments and event not in ("AUTHORIZATION", "RELEASE") and payments[cause] != whole:
+        if event in WHOLE and payments.get(cause, whole) != whole:
             faults.append("line %d: payments.csv has another amount of %s" % (total, cause))
         unnamed -= {cause, payment}
         sums[currency, debit] += int(amount)

@@ -221,15 +221,14 @@ const closing = async (
   await countLedger(dependencies, [channelId], () => Promise.resolve(period.endsAtMs));
   const days = await daysOfPeriod(ledger, period, zone);
   const before = closedOf(all).findLast(({ startsAtMs }) => startsAtMs < period.startsAtMs);
-  const previous = before?.digest ?? BEGINNING;
-  const closed: Period = {
+  const made: Period = {
     ...period,
     state: 'CLOSED',
     lines: days.reduce((sum, { lines }) => sum + lines, 0),
-    previous,
-    digest: digestOf(period, zone, previous, days),
+    previous: before?.digest ?? BEGINNING,
     closedAtMs: clock.now(),
   };
+  const closed: Period = { ...made, digest: digestOf(made, zone, days, all) };
   return {
     changes: {
       updates: [updatePeriod(period, closed)],

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addChannel, addMerchant } from '../access/entities/settings.ts';
+import { issueToken } from '../access/entities/tokens.ts';
 import { insertLine, type LedgerLine, linesOf } from '../payments/ledger/entry.ts';
 import { ledgerRecords } from '../payments/ledger/records.ts';
-import { startOfDay } from '../platform/base/zones.ts';
+import { dayIn, startOfDay } from '../platform/base/zones.ts';
 import { query } from '../platform/database/query.ts';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
@@ -56,6 +58,24 @@ describe.each(databases)('the commands and endpoints of the close on $name', ({ 
     const { out } = await ledger('balances', '--as-of', '2025-10-31');
     expect(out).toContain('92.00  ACQUIRER_RECEIVABLE');
     expect((await ledger('balances')).out).toContain('100.00  ACQUIRER_RECEIVABLE');
+  });
+
+  test.each([
+    ['Pacific/Kiritimati', 11],
+    ['Etc/GMT+12', 11],
+    ['Europe/Berlin', 23],
+  ])('balances without a day are those of today in %s, whatever day it is in UTC', async (zone, hours) => {
+    const access = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    const owner = await addMerchant(access, 'Far away', {});
+    const entityId = await addChannel(access, owner, 'Far away', { 'books.timeZone': zone });
+    const { token } = await issueToken(access, entityId, undefined);
+    const bearer = { Authorization: `Bearer ${token}` };
+    const startMs = gateway.clock.now();
+    gateway.clock.advance(startOfDay(dayIn(startMs + 24 * 3_600_000, 'UTC'), 'UTC') + hours * 3_600_000 - startMs);
+    await gateway.post('/v1/payments', { ...cardPayment, entityId, amount: '5.00' }, bearer);
+    const { body } = await gateway.get('/v1/ledger/balances', bearer);
+    expect(body['asOf']).toBe(dayIn(gateway.clock.now(), zone));
+    expect(body['balances']).toContainEqual({ account: 'ACQUIRER_RECEIVABLE', currency: 'EUR', balance: '5.00' });
   });
 
   test('a month is closed by command, the next one by API, and each is listed', async () => {

@@ -3,7 +3,7 @@ import type { LedgerLine } from '../payments/ledger/entry.ts';
 import { type LedgerRecords, placeOf } from '../payments/ledger/records.ts';
 import { givingWay } from '../platform/base/give-way.ts';
 import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
-import type { ClosedDay, Period } from './periods.ts';
+import { type ClosedDay, closesBefore, type Period } from './periods.ts';
 
 /** The digest before that of the first period. */
 export const BEGINNING = '0'.repeat(64);
@@ -106,23 +106,50 @@ export const daysOfPeriod = async (
 };
 
 /** What a digest covers beside the days. */
-export type Digested = Pick<Period, 'channelId' | 'period' | 'generation' | 'startsAtMs' | 'endsAtMs'>;
+type Digested = Omit<Period, 'version' | 'id' | 'state' | 'lines' | 'digest'>;
 
-/** Returns the digest of a period: the hash of what it is, of the digest before, and of its days. */
+/** Returns who closed a month, when and why. */
+const closedFacts = (period: Digested): readonly unknown[] => [
+  period.requestedAtMs,
+  period.requestedBy,
+  period.requestedById ?? null,
+  period.confirmedBy ?? null,
+  period.reason ?? null,
+  period.closedAtMs ?? null,
+];
+
+/** Returns the digest of a month that was opened again, and who opened it, when and why. */
+const openedFacts = (period: Period): readonly unknown[] => [
+  period.digest ?? null,
+  period.reopenedAtMs ?? null,
+  period.reopenedBy ?? null,
+  period.reopenedById ?? null,
+  period.reopenConfirmedBy ?? null,
+  period.reopenReason ?? null,
+];
+
+/**
+ * Returns the digest of a period: the hash of what it is, of the digest before, of who closed it and opened it before,
+ * and of its days. `all` are the periods of its channel.
+ */
 export const digestOf = (
-  { channelId, period, generation, startsAtMs, endsAtMs }: Digested,
+  period: Digested,
   zone: string,
-  previous: string,
   days: readonly ClosedDay[],
-): string =>
-  createHash('sha256')
+  all: readonly Period[],
+): string => {
+  const { channelId, generation, startsAtMs, endsAtMs, previous } = period;
+  return createHash('sha256')
     .update(
       [
-        `period ${period} of ${channelId}, close ${generation}`,
+        `period ${period.period} of ${channelId}, close ${generation}`,
         `from ${startsAtMs} to ${endsAtMs} in ${zone}`,
-        `after ${previous}`,
+        `after ${previous ?? ''}`,
+        `closed ${JSON.stringify(closedFacts(period))}`,
+        ...closesBefore(all, period).map((each) => `opened ${JSON.stringify(openedFacts(each))}`),
         ...days.map(({ day, lines, digest }) => `${day} ${lines} ${digest}`),
         '',
       ].join('\n'),
     )
     .digest('hex');
+};

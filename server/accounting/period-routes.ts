@@ -86,6 +86,18 @@ export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): 
     ),
   });
 
+  /** Returns the day that it is now, in the time zone of the books in which it is the last one. */
+  const lastToday = async (channels: readonly string[]): Promise<string> => {
+    const nowMs = clock.now();
+    const zones = await Promise.all(channels.map(zoneOf));
+    return (
+      zones
+        .map((zone) => dayIn(nowMs, zone))
+        .toSorted()
+        .at(-1) ?? dayIn(nowMs, 'UTC')
+    );
+  };
+
   const answer = (channels: readonly unknown[]): Answer => ({ code: '000.000.100', fields: { channels } });
 
   /** Does something with the month of a channel, or of each channel of a merchant or of one of its divisions. */
@@ -103,7 +115,7 @@ export const bindBooks = (serve: Serve, dependencies: BooksRoutesDependencies): 
 
   serve.channels('readLedgerBalances', async ({ channels: all, request }) => {
     const channels = await ofDivision(settingsOf, all, request.divisionId);
-    const asOf = request.asOf ?? dayIn(clock.now(), 'UTC');
+    const asOf = request.asOf ?? (await lastToday(channels));
     const each = await Promise.all(channels.map((channelId) => balancesAsOf(dependencies, channelId, asOf)));
     return {
       code: '000.000.100',

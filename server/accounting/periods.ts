@@ -110,6 +110,12 @@ const daysOf = query<{ ledger_days: DayRow }, { entity: string; startsAt: number
     .orderBy('day'),
 );
 
+/** Returns the earlier closes of the month of a period, all of which were opened again. */
+export const closesBefore = (
+  all: readonly Period[],
+  { startsAtMs, generation }: Pick<Period, 'startsAtMs' | 'generation'>,
+): readonly Period[] => all.filter((each) => each.startsAtMs === startsAtMs && each.generation < generation);
+
 /** Returns the insertion of a period. */
 export const insertPeriod = (period: Period): Insert => table.insert(period);
 

@@ -43,8 +43,13 @@ const changedDays = (closed: readonly ClosedDay[], found: readonly ClosedDay[]):
 };
 
 /** Returns the faults of what was stored with a close, whatever the lines are now. */
-const faultsOfDigest = (period: Period, zone: string, days: readonly ClosedDay[]): readonly string[] => [
-  ...(digestOf(period, zone, period.previous ?? '', days) === period.digest ? [] : ['its digest is another']),
+const faultsOfDigest = (
+  period: Period,
+  zone: string,
+  days: readonly ClosedDay[],
+  all: readonly Period[],
+): readonly string[] => [
+  ...(digestOf(period, zone, days, all) === period.digest ? [] : ['its digest is another']),
   ...(days.reduce((sum, { lines }) => sum + lines, 0) === period.lines ? [] : ['it has another number of lines']),
 ];
 
@@ -53,13 +58,14 @@ const faultsOf = async (
   { ledger, periods, zoneOf }: VerifyDependencies,
   period: Period,
   previous: string,
+  all: readonly Period[],
 ): Promise<readonly string[]> => {
   const zone = await zoneOf(period.channelId);
   const [closed, found] = [await periods.daysOf(period), await daysOfPeriod(ledger, period, zone)];
   return [
     ...(period.previous === previous ? [] : ['its digest does not continue that of the period before']),
     ...changedDays(closed, found),
-    ...faultsOfDigest(period, zone, closed),
+    ...faultsOfDigest(period, zone, closed, all),
   ];
 };
 
@@ -84,7 +90,7 @@ const faultsOfTrace = async (
   return [
     ...faults,
     ...(isContinued ? [] : [`its close ${generation} does not continue the period before`]),
-    ...faultsOfDigest(period, await zoneOf(channelId), await periods.daysOf(period)).map(
+    ...faultsOfDigest(period, await zoneOf(channelId), await periods.daysOf(period), all).map(
       (fault) => `of its close ${generation}, ${fault}`,
     ),
   ];
@@ -127,12 +133,13 @@ export const changedMonths = async (
   channelId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<readonly string[]> => {
-  const closed = closedOf(await dependencies.periods.of(channelId));
+  const all = await dependencies.periods.of(channelId);
+  const closed = closedOf(all);
   const within = closed.filter(({ period }) => period >= from.slice(0, 7) && period <= to.slice(0, 7));
   const changed: string[] = [];
   for (const period of within) {
     const before = closed[closed.indexOf(period) - 1]?.digest ?? BEGINNING;
-    if ((await faultsOf(dependencies, period, before)).length > 0) changed.push(period.period);
+    if ((await faultsOf(dependencies, period, before, all)).length > 0) changed.push(period.period);
   }
   return changed;
 };
@@ -169,7 +176,7 @@ export const verifyBooks = async (
     }
     let previous = BEGINNING;
     for (const period of closedOf(all)) {
-      add(period.period, ...(await faultsOf(dependencies, period, previous)));
+      add(period.period, ...(await faultsOf(dependencies, period, previous, all)));
       previous = period.digest ?? '';
       verified += 1;
     }

@@ -96,6 +96,10 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
       { ...said, entity: merchant, subject: 'of the merchant' },
       { ...said, entity: gateway.entityId },
     );
+    // A dispute that is lost in part.
+    const dispute = await pay('chargeback', '/v1/test/chargebacks', { paymentId: debit, amount: '5.00' });
+    await gateway.post(`/v1/test/chargebacks/${dispute}/reversal`, { amount: '2.00' });
+    expect((await gateway.post(`/v1/disputes/${dispute}/accept`, {})).status).toBe(200);
     gateway.clock.advance(31 * DAY_MS);
     await pay('later', '/v1/payments', { ...cardPayment, amount: '3.00' });
     await gateway.post('/v1/ledger/periods', { month: '2025-10', reason: 'A test' });
@@ -154,8 +158,10 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
     const files = await exported();
     const [titles, ...rows] = (files['payments.csv'] ?? '').trimEnd().split('\n');
     expect(titles).toBe('id,type,refersTo,amount,currency,at,state,merchantTransactionId,brand,last4');
-    expect(rows.map((row) => row.split(',')[0]).toSorted()).toEqual(
-      ['debit', 'held', 'refund', 'capture', 'dollars'].map((name) => made[name]).toSorted(),
+    const named = rows.map((row) => row.split(',')).filter(([, type]) => type !== 'CR');
+    expect(rows).toHaveLength(named.length + 1);
+    expect(named.map(([id]) => id).toSorted()).toEqual(
+      ['debit', 'held', 'refund', 'capture', 'dollars', 'chargeback'].map((name) => made[name]).toSorted(),
     );
     expect(rows.find((row) => row.startsWith(made['debit'] ?? '?'))).toMatch(
       /^\w+,DB,,92\.00,EUR,2025-10-20 .*,succeeded,order-17,VISA,0000$/,
@@ -174,7 +180,7 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
     const files = await exported();
     const { status, stdout } = await verified(files, period.digest);
     expect([status, stdout]).toEqual([0, expect.stringContaining(`the digest is ${period.digest}`)]);
-    expect(stdout).toContain('EUR           110.00  ACQUIRER_RECEIVABLE');
+    expect(stdout).toContain('EUR           107.00  ACQUIRER_RECEIVABLE');
     expect((await verified(files, 'f'.repeat(64))).status).toBe(1);
   });
 
@@ -207,6 +213,11 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
       ['another digest before', ofPeriod({ previous: '1'.repeat(64) }), /the digest is/],
       ['another generation', ofPeriod({ generation: 2 }), /the digest is/],
       ['fewer days', ofPeriod({ days: [] }), /lines instead of/],
+      ['somebody else who closed it', ofPeriod({ closedBy: 'Anna' }), /the digest is/],
+      ['another reason', ofPeriod({ reason: undefined }), /the digest is/],
+      ['another time of the close', ofPeriod({ closedAtMs: 1 }), /the digest is/],
+      ['somebody who confirmed it', ofPeriod({ confirmedBy: 'Ben' }), /the digest is/],
+      ['an earlier close', ofPeriod({ earlierCloses: [{}] }), /the digest is/],
       [
         'another amount of a payment',
         (files) => ({ 'payments.csv': (files['payments.csv'] ?? '').replace(',92.00,', ',93.00,') }),
@@ -336,5 +347,7 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
       earlierCloses: [{ generation: 1, state: 'REOPENED', digest: period.digest }],
     });
     expect((await verified(files, again?.digest ?? '')).status).toBe(0);
+    const silent = (files['period.json'] ?? '').replace('A fee was missing', 'No fee was missing');
+    expect((await verified({ ...files, 'period.json': silent })).stdout).toContain('the digest is');
   });
 });

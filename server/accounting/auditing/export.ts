@@ -4,7 +4,7 @@ import { wrongParameters } from '../../platform/base/rejection.ts';
 import type { PackedFile } from '../../platform/base/zip.ts';
 import { textOfLine } from '../digest.ts';
 import { csvRows } from '../journals/csv-rows.ts';
-import type { Period, PeriodRecords } from '../periods.ts';
+import { closesBefore, type Period, type PeriodRecords } from '../periods.ts';
 import { type FileSources, fileColumns, fileRows } from './files.ts';
 import { batchesOf } from './lines.ts';
 import { type PaymentSources, paymentColumns, paymentRows } from './payments.ts';
@@ -33,20 +33,30 @@ const lines = async function* ({ dependencies, period }: Exported): AsyncGenerat
   }
 };
 
-const closeFields = ({ generation, state, previous, digest, closedAtMs, reopenedAtMs, ...period }: Period) => ({
-  generation,
-  state,
+/** Times are also in milliseconds, as they are digested. */
+const closeFields = ({ closedAtMs, reopenedAtMs, ...period }: Period) => ({
+  generation: period.generation,
+  state: period.state,
   lines: period.lines,
-  previous,
-  digest,
+  previous: period.previous,
+  digest: period.digest,
   closedAt: closedAtMs && timestampText(closedAtMs),
   closedBy: period.requestedBy,
   confirmedBy: period.confirmedBy,
   reason: period.reason,
-  reopenedAt: reopenedAtMs && timestampText(reopenedAtMs),
-  reopenedBy: period.reopenedBy,
-  reopenConfirmedBy: period.reopenConfirmedBy,
-  reopenReason: period.reopenReason,
+  requestedAtMs: period.requestedAtMs,
+  closedAtMs,
+  closedById: period.requestedById,
+  ...(period.state === 'REOPENED'
+    ? {
+        reopenedAt: reopenedAtMs && timestampText(reopenedAtMs),
+        reopenedBy: period.reopenedBy,
+        reopenConfirmedBy: period.reopenConfirmedBy,
+        reopenReason: period.reopenReason,
+        reopenedAtMs,
+        reopenedById: period.reopenedById,
+      }
+    : {}),
 });
 
 const periodText = async function* ({ dependencies, period, merchant }: Exported): AsyncGenerator<string> {
@@ -56,7 +66,6 @@ const periodText = async function* ({ dependencies, period, merchant }: Exported
     dependencies.zoneOf(channelId),
     dependencies.periods.of(channelId),
   ]);
-  const earlier = all.filter((each) => each.startsAtMs === startsAtMs && each.generation < period.generation);
   const shown = {
     channel: channelId,
     merchant,
@@ -66,7 +75,7 @@ const periodText = async function* ({ dependencies, period, merchant }: Exported
     timeZone: zone,
     ...closeFields(period),
     days,
-    earlierCloses: earlier.map(closeFields),
+    earlierCloses: closesBefore(all, period).map(closeFields),
   };
   yield `${JSON.stringify(shown, undefined, 2)}\n`;
 };

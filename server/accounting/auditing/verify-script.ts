@@ -12,12 +12,20 @@ lines, and entries of audit.jsonl with their hashes. Exits with 1 if something d
 import csv, hashlib, json, os, sys
 from collections import defaultdict
 
+# Events whose cause is a payment, with its whole amount; authorizations are raised and released in part.
+WHOLE = {"CAPTURE", "DEBIT", "REFUND", "REFUND_RETURNED", "REVERSAL", "PAYOUT", "PAYOUT_RETURNED"}
+WHOLE |= {"CHARGEBACK", "CHARGEBACK_REVERSAL", "DISPUTE_REOPENED"}
 folder = os.path.dirname(os.path.abspath(__file__))
 faults = []
 
 
 def opened(name, mode="r"):
     return open(os.path.join(folder, name), mode, **({} if "b" in mode else {"encoding": "utf-8", "newline": ""}))
+
+
+def in_json(values):
+    """Gives the bytes that are hashed: JSON without blanks."""
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
 
 
 with opened("period.json") as file:
@@ -41,11 +49,11 @@ with opened("lines.jsonl", "rb") as file:
         left -= 1
         if text <= before or not period["startsAtMs"] <= counts_at < period["endsAtMs"]:
             faults.append("line %d is not in its place" % total)
-        if payment is not None and payment not in payments:
-            faults.append("line %d: payments.csv lacks %s" % (total, payment))
-        # An authorization may be raised, and released in part: its other lines have the whole amount of their payment.
+        for each in sorted({payment, cause} - {None} if event in WHOLE else {payment} - {None}):
+            if each not in payments:
+                faults.append("line %d: payments.csv lacks %s" % (total, each))
         whole = ("%d.%02d" % divmod(int(amount), 100), currency)
-        if cause in payments and event not in ("AUTHORIZATION", "RELEASE") and payments[cause] != whole:
+        if event in WHOLE and payments.get(cause, whole) != whole:
             faults.append("line %d: payments.csv has another amount of %s" % (total, cause))
         unnamed -= {cause, payment}
         sums[currency, debit] += int(amount)
@@ -60,6 +68,10 @@ if not total == period["lines"] == sum(day["lines"] for day in days):
     faults.append("%d lines instead of %s" % (total, period["lines"]))
 parts = ["period %(month)s of %(channel)s, close %(generation)d" % period]
 parts += ["from %(startsAtMs)d to %(endsAtMs)d in %(timeZone)s" % period, "after %(previous)s" % period]
+closing = ["requestedAtMs", "closedBy", "closedById", "confirmedBy", "reason", "closedAtMs"]
+opening = ["digest", "reopenedAtMs", "reopenedBy", "reopenedById", "reopenConfirmedBy", "reopenReason"]
+facts = [("closed ", period, closing)] + [("opened ", each, opening) for each in period["earlierCloses"]]
+parts += [word + in_json([close.get(name) for name in names]).decode("utf-8") for word, close, names in facts]
 parts += ["%s %d %s" % (day["day"], day["lines"], found.hexdigest()) for day, found in zip(days, hashes)]
 digest = hashlib.sha256("".join(part + "\\n" for part in parts).encode()).hexdigest()
 for known, source in [(period["digest"], "period.json"), *[(given, "your note") for given in sys.argv[1:]]]:
@@ -72,8 +84,7 @@ with opened("audit.jsonl") as file:
         said = [entry["previous"], number, entry["atMs"], actor["kind"], actor["id"], actor["name"]]
         said += [entry.get(name) for name in ("address", "action", "entity", "subject")]
         said += [sorted(entry[name].items()) if name in entry else None for name in ("before", "after")]
-        text = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
-        if hashlib.sha256(text).hexdigest() != entry["hash"]:
+        if hashlib.sha256(in_json(said)).hexdigest() != entry["hash"]:
             faults.append("audit.jsonl: entry %d has not its hash" % number)
         # Entries about others are not here: where one follows another, their hashes do too.
         if number <= last["number"] or number == last["number"] + 1 and last["hash"] not in ("", entry["previous"]):

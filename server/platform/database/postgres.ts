@@ -92,7 +92,9 @@ export const openPostgres = async (
   return database;
 };
 
+/** The first pause; each is twice as long, so that a writer that does not end costs others a tenth of their time. */
 const BETWEEN_LOCKS_MILLISECONDS = 50;
+const LONGEST_BETWEEN_LOCKS_MILLISECONDS = 1_000;
 const LONGEST_FOR_WRITERS_MILLISECONDS = 30_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -223,11 +225,13 @@ export function databaseOn<Connection>(
     // A cluster ends a transaction that takes longer than an answer may.
     if (!hasAdvisoryLocks) return await wait(ANSWER_TIMEOUT_MILLISECONDS);
     const beganMs = stopwatchMs();
+    let pauseMs = BETWEEN_LOCKS_MILLISECONDS;
     while (!(await hasNoWriters(counts))) {
       if (stopwatchMs() - beganMs > LONGEST_FOR_WRITERS_MILLISECONDS) {
         throw new Unavailable('a transaction of the database does not end', { outcome: 'nothing done' });
       }
-      await wait(BETWEEN_LOCKS_MILLISECONDS);
+      await wait(pauseMs);
+      pauseMs = Math.min(2 * pauseMs, LONGEST_BETWEEN_LOCKS_MILLISECONDS);
     }
   };
 

@@ -47,10 +47,10 @@ const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
 /** What each account holds at the end of a day; without one in the address, at the end of the month. */
 export const Balances = ({ texts, of }: { readonly texts: BooksTexts; readonly of: OfMonth }) => {
   const { query, set } = useAddress();
-  const { month, entityId } = of;
+  const { month, ...scope } = of;
   const asOf = query['asOf'] ?? daysOf(month).to;
-  const found = useResource(JSON.stringify({ entityId, asOf }), () =>
-    read<BalancesReply>('/v1/ledger/balances', { entityId, asOf }),
+  const found = useResource(JSON.stringify({ ...scope, asOf }), () =>
+    read<BalancesReply>('/v1/ledger/balances', { ...scope, asOf }),
   );
   return (
     <Section title={texts.balances.title}>

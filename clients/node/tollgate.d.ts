@@ -3814,6 +3814,8 @@ export interface ReadJournalRequest {
   readonly entityId?: string;
   /** Format of the file: `hledger`, Plain text for hledger and Ledger; `beancount`, Plain text for Beancount; `datev`, A booking batch for DATEV (EXTF, Buchungsstapel); `xero`, Manual journals for Xero; `quickbooks`, Journal entries for QuickBooks Online; `csv`, A table for spreadsheets and other programs; `json`, Data for programs. Written as one of hledger, beancount, datev, xero, quickbooks, csv, json. */
   readonly format: 'hledger' | 'beancount' | 'datev' | 'xero' | 'quickbooks' | 'csv' | 'json';
+  /** Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits. */
+  readonly divisionId?: string;
   readonly date?: ReadReconciliationSumsRequestDate;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;

@@ -55,6 +55,7 @@ export const openAccounting = (
         ...closing,
         channelOf,
         merchantOf,
+        settingsOf: known.settingsOf,
         changedMonths: (channelId, days) => changedMonths(closing, channelId, days),
       });
       bindStatements(serve, statements);

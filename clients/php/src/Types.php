@@ -2177,6 +2177,7 @@ namespace Tollgate;
  * @phpstan-type ReadJournalRequest array{
  *   entityId?: string,
  *   format: 'hledger'|'beancount'|'datev'|'xero'|'quickbooks'|'csv'|'json',
+ *   divisionId?: string,
  *   date?: ReadReconciliationSumsRequestDate,
  *   currency?: string,
  * }

@@ -3943,6 +3943,8 @@ class _ReadJournalRequest(TypedDict):
 class ReadJournalRequest(_ReadJournalRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
     date: "ReadReconciliationSumsRequestDate"
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str

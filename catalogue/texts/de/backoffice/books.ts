@@ -100,6 +100,7 @@ export const books: BooksTexts = {
   },
   channels: 'Nach Kanälen',
   channelsWhy: 'Was jeder Kanal im Monat verdient hat und was offen ist. Ein Kanal führt zu seinem eigenen Monat.',
+  division: 'Bereich',
   channel: 'Kanal',
   earned: 'Im Monat verdient',
   open: 'Offene Posten',

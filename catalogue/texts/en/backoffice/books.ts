@@ -98,6 +98,7 @@ export const books = {
   },
   channels: 'By channel',
   channelsWhy: 'What each channel earned in the month, and what is open. A channel leads to its own month.',
+  division: 'Division',
   channel: 'Channel',
   earned: 'Earned in the month',
   open: 'Open differences',

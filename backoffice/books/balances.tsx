@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '../../catalogue/books/ledger.ts';
+import { isOnBalanceSheet, type LedgerAccount, type SheetAccount } from '../../catalogue/books/ledger.ts';
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { BooksTexts } from '../../catalogue/texts/en/backoffice/books.ts';
 import { useAddress } from '../frame/address.ts';
@@ -10,7 +10,7 @@ import { Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { daysOf } from './months.tsx';
-import { isOnSheet, type SheetAccount, signOf } from './reply.ts';
+import { signOf } from './reply.ts';
 import type { OfMonth } from './statement.tsx';
 
 interface BalancesReply {
@@ -32,7 +32,7 @@ const rowsOf = ({ balances }: BalancesReply, order: readonly string[]): readonly
   balances
     .flatMap(({ account, currency, balance }) => {
       const held = hundredthsOf(balance);
-      if (!isOnSheet(account) || held === 0n) return [];
+      if (!isOnBalanceSheet(account) || held === 0n) return [];
       return [{ account, currency, amount: amountText(signOf(account) * held) }];
     })
     .toSorted((one, other) => order.indexOf(one.account) - order.indexOf(other.account));

@@ -74,8 +74,8 @@ export const books = {
   check: 'Check',
   state: 'State',
   inOrder: 'In order',
-  found: '{count} found',
-  foundMore: 'More than {count} found',
+  found: '{count} open',
+  foundMore: 'More than {count} open',
   notAll: 'Not all compared',
   notAllWhy: 'There are too many payments to compare at once. Run “tollgate ledger verify”.',
   checkNames: {

@@ -395,6 +395,7 @@ export const ledgerPeriodsReply: ReplyFields = {
   'channels[n].periods[n].generation': ['sometimes', 'number', 'Which close of the month it is.'],
   'channels[n].periods[n].requestedAt': ['sometimes', 'text', 'When it was closed, or asked to be.'],
   'channels[n].periods[n].requestedBy': ['sometimes', 'text', 'Who closed it, or asked for it.'],
+  'channels[n].periods[n].requestedById': ['sometimes', 'text', 'Id of that person; names change.'],
   'channels[n].periods[n].confirmedBy': ['sometimes', 'text', 'Who confirmed it, where two people must agree.'],
   'channels[n].periods[n].reason': ['sometimes', 'text', 'Why it was closed although something was open.'],
   'channels[n].periods[n].lines': ['sometimes', 'number', 'How many lines are posted in it.'],
@@ -403,6 +404,7 @@ export const ledgerPeriodsReply: ReplyFields = {
   'channels[n].periods[n].closedAt': ['sometimes', 'text', 'When it was closed.'],
   'channels[n].periods[n].reopenedAt': ['sometimes', 'text', 'When it was opened again, or asked to be.'],
   'channels[n].periods[n].reopenedBy': ['sometimes', 'text', 'Who opened it again, or asked for it.'],
+  'channels[n].periods[n].reopenedById': ['sometimes', 'text', 'Id of that person.'],
   'channels[n].periods[n].reopenConfirmedBy': ['sometimes', 'text', 'Who confirmed that.'],
   'channels[n].periods[n].reopenReason': ['sometimes', 'text', 'Why it was opened again.'],
 };

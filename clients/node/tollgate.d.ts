@@ -4079,6 +4079,8 @@ export interface Periods {
   readonly requestedAt?: string;
   /** Who closed it, or asked for it. */
   readonly requestedBy?: string;
+  /** Id of that person; names change. */
+  readonly requestedById?: string;
   /** Who confirmed it, where two people must agree. */
   readonly confirmedBy?: string;
   /** Why it was closed although something was open. */
@@ -4095,6 +4097,8 @@ export interface Periods {
   readonly reopenedAt?: string;
   /** Who opened it again, or asked for it. */
   readonly reopenedBy?: string;
+  /** Id of that person. */
+  readonly reopenedById?: string;
   /** Who confirmed that. */
   readonly reopenConfirmedBy?: string;
   /** Why it was opened again. */

@@ -46,6 +46,7 @@ const periodFields = (period: Period) => ({
   generation: period.generation,
   requestedAt: timestampText(period.requestedAtMs),
   requestedBy: period.requestedBy,
+  requestedById: period.requestedById,
   confirmedBy: period.confirmedBy,
   reason: period.reason,
   lines: period.lines,
@@ -54,6 +55,7 @@ const periodFields = (period: Period) => ({
   closedAt: timeText(period.closedAtMs),
   reopenedAt: timeText(period.reopenedAtMs),
   reopenedBy: period.reopenedBy,
+  reopenedById: period.reopenedById,
   reopenConfirmedBy: period.reopenConfirmedBy,
   reopenReason: period.reopenReason,
 });

@@ -2326,6 +2326,7 @@ namespace Tollgate;
  *   generation?: int,
  *   requestedAt?: string,
  *   requestedBy?: string,
+ *   requestedById?: string,
  *   confirmedBy?: string,
  *   reason?: string,
  *   lines?: int,
@@ -2334,6 +2335,7 @@ namespace Tollgate;
  *   closedAt?: string,
  *   reopenedAt?: string,
  *   reopenedBy?: string,
+ *   reopenedById?: string,
  *   reopenConfirmedBy?: string,
  *   reopenReason?: string,
  * }

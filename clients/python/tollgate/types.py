@@ -4223,6 +4223,8 @@ class Periods(TypedDict, total=False):
     requestedAt: str
     # Who closed it, or asked for it.
     requestedBy: str
+    # Id of that person; names change.
+    requestedById: str
     # Who confirmed it, where two people must agree.
     confirmedBy: str
     # Why it was closed although something was open.
@@ -4239,6 +4241,8 @@ class Periods(TypedDict, total=False):
     reopenedAt: str
     # Who opened it again, or asked for it.
     reopenedBy: str
+    # Id of that person.
+    reopenedById: str
     # Who confirmed that.
     reopenConfirmedBy: str
     # Why it was opened again.

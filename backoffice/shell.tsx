@@ -67,7 +67,10 @@ const Palette = lazy(async () => {
   }
 });
 
-/** The views that the person may open, by the names that the navigation has for them. */
+/** The view that accountants look for, which the page of settlement leads to. */
+const MONTH = '/settlement/month';
+
+/** The views that the person may open, by the names that the navigation has for them, and others that have a name. */
 const namedPages = (): readonly NamedPage[] => {
   const texts = frameTexts.value;
   const entries = views.flatMap((view) =>
@@ -75,7 +78,10 @@ const namedPages = (): readonly NamedPage[] => {
       ? []
       : [{ name: texts.views[view.entry], icon: view.entry, href: viewAddress(view.path) }],
   );
-  return [...entries, { name: texts.account, icon: 'person', href: viewAddress('/account') }];
+  const months = views
+    .filter((view) => view.path === MONTH && isOpen(view))
+    .map(({ path }) => ({ name: texts.month, icon: 'settlement', href: viewAddress(path) }) as const);
+  return [...entries, ...months, { name: texts.account, icon: 'person', href: viewAddress('/account') }];
 };
 
 /** Opens the search by its keys, whatever is focused. */

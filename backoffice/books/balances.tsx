@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '../../catalogue/books/ledger.ts';
+import { isOnBalanceSheet, type LedgerAccount, type SheetAccount } from '../../catalogue/books/ledger.ts';
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { BooksTexts } from '../../catalogue/texts/en/backoffice/books.ts';
 import { useAddress } from '../frame/address.ts';
@@ -10,7 +10,7 @@ import { Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { daysOf } from './months.tsx';
-import { isOnSheet, type SheetAccount, signOf } from './reply.ts';
+import { signOf } from './reply.ts';
 import type { OfMonth } from './statement.tsx';
 
 interface BalancesReply {
@@ -32,7 +32,7 @@ const rowsOf = ({ balances }: BalancesReply, order: readonly string[]): readonly
   balances
     .flatMap(({ account, currency, balance }) => {
       const held = hundredthsOf(balance);
-      if (!isOnSheet(account) || held === 0n) return [];
+      if (!isOnBalanceSheet(account) || held === 0n) return [];
       return [{ account, currency, amount: amountText(signOf(account) * held) }];
     })
     .toSorted((one, other) => order.indexOf(one.account) - order.indexOf(other.account));
@@ -47,10 +47,10 @@ const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
 /** What each account holds at the end of a day; without one in the address, at the end of the month. */
 export const Balances = ({ texts, of }: { readonly texts: BooksTexts; readonly of: OfMonth }) => {
   const { query, set } = useAddress();
-  const { month, entityId } = of;
+  const { month, ...scope } = of;
   const asOf = query['asOf'] ?? daysOf(month).to;
-  const found = useResource(JSON.stringify({ entityId, asOf }), () =>
-    read<BalancesReply>('/v1/ledger/balances', { entityId, asOf }),
+  const found = useResource(JSON.stringify({ ...scope, asOf }), () =>
+    read<BalancesReply>('/v1/ledger/balances', { ...scope, asOf }),
   );
   return (
     <Section title={texts.balances.title}>

@@ -51,8 +51,8 @@ const columnsOf = (
 
 /** Whether a month is closed in each channel, by whom, and what can be done about it. */
 export const Closing = ({ texts, of }: { readonly texts: BooksTexts; readonly of: OfMonth }) => {
-  const { month, entityId } = of;
-  const found = useResource(JSON.stringify(of), () => read<PeriodsReply>('/v1/ledger/periods', { entityId }));
+  const { month, ...scope } = of;
+  const found = useResource(JSON.stringify(of), () => read<PeriodsReply>('/v1/ledger/periods', scope));
   const [chosen, setChosen] = useState<ActName | undefined>(undefined);
   const names = new Map(channelOptions());
   const channels = found.data?.channels ?? [];

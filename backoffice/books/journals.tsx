@@ -54,8 +54,9 @@ const Format = ({
   readonly lacking: string | undefined;
 }) => {
   const [name, meaning] = texts.journal.formats[format];
-  const { from, to } = daysOf(of.month);
-  const parameters = { entityId: of.entityId, format, 'date.from': from, 'date.to': to, currency };
+  const { month, ...scope } = of;
+  const { from, to } = daysOf(month);
+  const parameters = { ...scope, format, 'date.from': from, 'date.to': to, currency };
   return (
     <li>
       {lacking === undefined ? (

@@ -12,7 +12,7 @@ import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import type { Column } from '../parts/table.tsx';
 import { Day, dayText } from '../parts/values.tsx';
-import { daysOf, monthFilter, monthText, useMonth } from './months.tsx';
+import { daysOf, divisionFilter, monthFilter, monthText, useMonth } from './months.tsx';
 import type { ShownLine } from './reply.ts';
 
 interface LinesReply {
@@ -53,13 +53,14 @@ const columnsOf = (texts: BooksTexts): readonly Column<ShownLine>[] => [
 
 /** The lines of the ledger that make a figure of a month, or all of the month. */
 export const Lines = ({ texts }: { readonly texts: BooksTexts }) => {
-  const { query, month, entityId } = useMonth();
+  const { query, month, entityId, divisionId } = useMonth();
   const { figure, currency, cursor } = query;
   const { from, to } = daysOf(month);
   const known = monthFigureNames.find((each) => each === figure);
   const found = useResource(JSON.stringify(query), () =>
     read<LinesReply>('/v1/ledger/lines', {
       entityId,
+      divisionId,
       'date.from': from,
       'date.to': to,
       figure: known,
@@ -70,7 +71,7 @@ export const Lines = ({ texts }: { readonly texts: BooksTexts }) => {
   return (
     <Page
       title={known === undefined ? texts.lines : `${texts.figures[known]}, ${monthText(month)}`}
-      back={{ href: viewAddress('/settlement/month', { month, entityId }), text: monthText(month) }}
+      back={{ href: viewAddress('/settlement/month', { month, entityId, divisionId }), text: monthText(month) }}
     >
       <Filters
         isPart
@@ -83,6 +84,7 @@ export const Lines = ({ texts }: { readonly texts: BooksTexts }) => {
           }),
           given(query, { name: 'currency', label: texts.currency }),
           ...entityFilter(query),
+          ...divisionFilter(query, texts.division),
         ]}
       />
       <List

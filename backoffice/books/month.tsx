@@ -12,7 +12,7 @@ import { Balances } from './balances.tsx';
 import { Checks } from './checks.tsx';
 import { Closing } from './closing.tsx';
 import { Journals } from './journals.tsx';
-import { monthFilter, monthText, useMonth } from './months.tsx';
+import { divisionFilter, monthFilter, monthText, useMonth } from './months.tsx';
 import { OpenDifferences } from './open.tsx';
 import { accountsIn, balanceOf, changeOf, type MonthReply, type ShownStatement } from './reply.ts';
 import { type OfMonth, Statement } from './statement.tsx';
@@ -104,8 +104,8 @@ const Channels = ({
 
 /** A month of the books: does it add up, what is still open, and what stands in the way of its close. */
 export const Month = ({ texts }: Properties) => {
-  const { query, month, entityId } = useMonth();
-  const of = { month, entityId };
+  const { query, month, entityId, divisionId } = useMonth();
+  const of = { month, entityId, divisionId };
   const found = useResource(JSON.stringify(of), () => read<MonthReply>('/v1/ledger/month', of));
   return (
     <Page
@@ -125,7 +125,10 @@ export const Month = ({ texts }: Properties) => {
         </>
       }
     >
-      <Filters isPart of={[monthFilter(query, texts.month), ...entityFilter(query)]} />
+      <Filters
+        isPart
+        of={[monthFilter(query, texts.month), ...entityFilter(query), ...divisionFilter(query, texts.division)]}
+      />
       <Closing texts={texts} of={of} />
       <Loaded of={found}>
         {({ currencies, channels }) =>

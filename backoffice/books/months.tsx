@@ -1,7 +1,8 @@
 import { useAddress } from '../frame/address.ts';
+import { entities } from '../frame/session.ts';
 import { gatewayNow } from '../frame/time.ts';
 import { Choices } from '../parts/choices.tsx';
-import type { FilterRow, Query } from '../parts/filter-rows.tsx';
+import { choiceOrAll, type FilterRow, type Query } from '../parts/filter-rows.tsx';
 import { tag } from '../parts/values.tsx';
 
 /** Earlier months are chosen by the address. */
@@ -56,8 +57,29 @@ export const monthFilter = (query: Query, label: string): FilterRow => {
   };
 };
 
-/** Returns the chosen month and entity of the view. */
+/** A division, and the names of its channels. */
+type Division = readonly [id: string, names: string];
+
+/** Returns the divisions of a merchant, or of all; none where a channel is chosen. */
+const divisionsOf = (entityId: string | undefined): readonly Division[] => {
+  const merchants = entities.value.filter(({ id }) => entityId === undefined || id === entityId);
+  const divisions = new Map<string, readonly string[]>();
+  for (const { division, name } of merchants.flatMap(({ channels }) => channels)) {
+    if (division !== undefined) divisions.set(division, [...(divisions.get(division) ?? []), name]);
+  }
+  return [...divisions].map(([id, names]) => [id, new Intl.ListFormat(tag()).format(names)]);
+};
+
+/** Returns the choice of a division, whose channels it names; none where there is none. */
+export const divisionFilter = (query: Query, label: string): readonly FilterRow[] => {
+  const options = divisionsOf(query['entityId']);
+  return options.length === 0 ? [] : [choiceOrAll(query, { name: 'divisionId', label, options })];
+};
+
+/** Returns the chosen month, entity and division of the view. */
 export const useMonth = () => {
   const { query } = useAddress();
-  return { query, month: monthIn(query), entityId: query['entityId'] };
+  const { entityId, divisionId } = query;
+  const isKnown = divisionsOf(entityId).some(([id]) => id === divisionId);
+  return { query, month: monthIn(query), entityId, divisionId: isKnown ? divisionId : undefined };
 };

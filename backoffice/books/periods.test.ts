@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ChannelPeriods, laterClosed, type ShownPeriod, standOf } from './periods.ts';
+import { type ChannelPeriods, isWishOf, laterClosed, type ShownPeriod, standOf } from './periods.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 10, 12);
 
@@ -11,6 +11,7 @@ const period = (month: string, more: Partial<ShownPeriod> = {}): ShownPeriod => 
   requestedAt: '2026-11-10 08:00:00+0000',
   requestedBy: 'Anna',
   journals: [],
+  requestedById: 'a1',
   ...more,
 });
 
@@ -46,7 +47,7 @@ describe('a wish', () => {
   test('waits for another person for a day, then the month is open as before', () => {
     const dayMs = 24 * 60 * 60_000;
     const askedMs = Date.UTC(2026, 10, 10, 8);
-    const wish = { of: 'close', by: 'Anna', at: asked.requestedAt };
+    const wish = { of: 'close', by: 'Anna', byId: 'a1', at: asked.requestedAt };
     expect(standOf(channel('2026-10', asked), '2026-10', askedMs + dayMs - 1)).toEqual({
       state: 'asked',
       period: asked,
@@ -64,13 +65,19 @@ describe('a wish', () => {
     const wished = period('2026-10', {
       reopenedAt: '2026-11-10 11:00:00+0000',
       reopenedBy: 'Ben',
+      reopenedById: 'b1',
       reopenReason: 'fee',
     });
-    const wish = { of: 'opening', by: 'Ben', at: '2026-11-10 11:00:00+0000' };
+    const wish = { of: 'opening', by: 'Ben', byId: 'b1', at: '2026-11-10 11:00:00+0000' };
     expect(standOf(channel('2026-11', wished), '2026-10', NOW_MS)).toMatchObject({ state: 'opening', wish });
     const later = Date.UTC(2026, 10, 11, 11);
     expect(standOf(channel('2026-11', wished), '2026-10', later)).toMatchObject({ state: 'closed', lapsed: wish });
   });
+});
+
+test('a wish is of one person: another one may have the same name, and a token is nobody', () => {
+  expect(['a1', 'a2', undefined].map((id) => isWishOf({ byId: 'a1' }, id))).toEqual([true, false, false]);
+  expect(isWishOf({ byId: undefined }, undefined)).toBe(false);
 });
 
 test('the last close of a month holds, and those that were opened again are listed before it', () => {

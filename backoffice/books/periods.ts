@@ -15,6 +15,8 @@ export interface ShownPeriod {
   readonly generation: number;
   readonly requestedAt: string;
   readonly requestedBy: string;
+  /** The id of that person; absent for a token or a command. */
+  readonly requestedById?: string;
   readonly confirmedBy?: string;
   readonly reason?: string;
   readonly lines?: number;
@@ -22,6 +24,7 @@ export interface ShownPeriod {
   readonly closedAt?: string;
   readonly reopenedAt?: string;
   readonly reopenedBy?: string;
+  readonly reopenedById?: string;
   readonly reopenConfirmedBy?: string;
   readonly reopenReason?: string;
   readonly journals: readonly ShownJournal[];
@@ -57,16 +60,25 @@ export interface Stand {
 interface Wish {
   readonly of: 'close' | 'opening';
   readonly by: string;
+  readonly byId: string | undefined;
   readonly at: string;
 }
+
+/** Returns whether a wish is that of a person: only another one may confirm it. Two people may have one name. */
+export const isWishOf = ({ byId }: Pick<Wish, 'byId'>, personId: string | undefined): boolean =>
+  byId !== undefined && byId === personId;
 
 /** As long as the gateway lets a wish be confirmed. */
 const CONFIRM_WITHIN_MS = 24 * 60 * 60_000;
 
 const wishFor = (period: ShownPeriod | undefined): Wish | undefined => {
-  if (period?.state === 'REQUESTED') return { of: 'close', by: period.requestedBy, at: period.requestedAt };
-  const { state, reopenedAt, reopenedBy = '' } = period ?? {};
-  return state === 'CLOSED' && reopenedAt !== undefined ? { of: 'opening', by: reopenedBy, at: reopenedAt } : undefined;
+  if (period?.state === 'REQUESTED') {
+    return { of: 'close', by: period.requestedBy, byId: period.requestedById, at: period.requestedAt };
+  }
+  const { state, reopenedAt, reopenedBy = '', reopenedById } = period ?? {};
+  return state === 'CLOSED' && reopenedAt !== undefined
+    ? { of: 'opening', by: reopenedBy, byId: reopenedById, at: reopenedAt }
+    : undefined;
 };
 
 const isInForce = ({ at }: Wish, nowMs: number): boolean => (timeIn(at)?.getTime() ?? 0) + CONFIRM_WITHIN_MS > nowMs;

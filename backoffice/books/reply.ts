@@ -1,12 +1,8 @@
 import type { ClosingCheckName } from '../../catalogue/books/closing-checks.ts';
-import type { LedgerAccount, LedgerEventName } from '../../catalogue/books/ledger.ts';
+import type { LedgerEventName, SheetAccount } from '../../catalogue/books/ledger.ts';
 import { type MonthDifferenceName, monthDifferences } from '../../catalogue/books/month-differences.ts';
-import { creditAccounts, isOnBalanceSheet, type MonthFigureName } from '../../catalogue/books/month-figures.ts';
+import { creditAccounts, type MonthFigureName } from '../../catalogue/books/month-figures.ts';
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
-import type { BooksTexts } from '../../catalogue/texts/en/backoffice/books.ts';
-
-/** An account of the balance sheet. */
-export type SheetAccount = keyof BooksTexts['accounts'] & LedgerAccount;
 
 /** What the books of a month say in one currency, as the gateway replies to it. */
 export interface ShownStatement {
@@ -68,9 +64,6 @@ export interface ShownLine {
   readonly amount: string;
   readonly currency: string;
 }
-
-/** Returns whether an account is in statements: not those of authorizations. */
-export const isOnSheet = (account: LedgerAccount): account is SheetAccount => isOnBalanceSheet(account);
 
 /** Returns by what the balance of an account is multiplied, so that what it holds is positive. */
 export const signOf = (account: SheetAccount): 1n | -1n => (creditAccounts.includes(account) ? -1n : 1n);

@@ -7,7 +7,7 @@ import { fill } from '../frame/texts.ts';
 import { Download } from '../parts/download.tsx';
 import { Badge, briefTime, Facts, Id, numberText, Time } from '../parts/values.tsx';
 import { monthText } from './months.tsx';
-import type { ShownJournal, ShownPeriod, Stand } from './periods.ts';
+import { isWishOf, type ShownJournal, type ShownPeriod, type Stand } from './periods.ts';
 
 /** A month of a channel, and how it stands. */
 export interface StandOfChannel {
@@ -34,8 +34,8 @@ export const StandBadge = ({ texts, state }: { readonly texts: BooksTexts; reado
   <Badge kind={kinds[state]} text={texts.close.states[state]} />
 );
 
-/** Whether a wish is that of the person who looks at it; the gateway compares names, too. */
-export const isOwn = ({ by }: { readonly by: string }): boolean => by === session.value?.user.name;
+/** Whether a wish is that of the person who looks at it. */
+export const isOwn = (wish: NonNullable<Stand['wish']>): boolean => isWishOf(wish, session.value?.user.id);
 
 /** What the gateway calls a token that closed a month. */
 const TOKEN = 'access token';

@@ -10,6 +10,8 @@ import { type AccountOfMonth, accountsIn, type ShownStatement } from './reply.ts
 export interface OfMonth {
   readonly month: string;
   readonly entityId: string | undefined;
+  /** The division of the merchant, if its books alone are shown. */
+  readonly divisionId?: string | undefined;
 }
 
 /** One account: its balance before the month, each figure that moved it, and its balance at the end. */

@@ -1,7 +1,4 @@
-import { type LedgerAccount, ledgerAccounts } from './ledger.ts';
-
-/** The accounts of the ledger that are in the balance sheet or the income statement: those of journals. */
-export type JournalAccount = Exclude<LedgerAccount, 'AUTHORIZED' | 'AUTHORIZATION_CONTRA'>;
+import type { LedgerAccount, SheetAccount } from './ledger.ts';
 
 /** An account in a merchant's chart of accounts. */
 export interface ChartAccount {
@@ -59,20 +56,13 @@ export const charts = {
     SUSPENSE: ['2900', 'Suspense'],
     CONVERSION: ['2950', 'Currency Clearing'],
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<JournalAccount, Row>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<SheetAccount, Row>>>>;
 
 /** The name of an example of a chart. */
 export type ChartName = keyof typeof charts;
 
 /** The accounts of a merchant: of our accounts, `BANK`, or of these in one currency, `BANK.USD`. */
 export type Chart = ReadonlyMap<string, ChartAccount>;
-
-const outside: readonly string[] = ['AUTHORIZED', 'AUTHORIZATION_CONTRA'] satisfies readonly LedgerAccount[];
-
-/** The names of the accounts of journals. */
-export const journalAccounts = Object.keys(ledgerAccounts).filter(
-  (name) => !outside.includes(name),
-) as readonly JournalAccount[];
 
 /** Returns the accounts of an example. */
 export const exampleChart = (name: ChartName): Chart =>

@@ -15,6 +15,21 @@ export const ledgerAccounts = {
 /** The name of a ledger account. */
 export type LedgerAccount = keyof typeof ledgerAccounts;
 
+/** Accounts outside the balance sheet: months and journals leave them out. */
+const outside = ['AUTHORIZED', 'AUTHORIZATION_CONTRA'] as const satisfies readonly LedgerAccount[];
+
+/** An account of the balance sheet or the income statement: those of months and journals. */
+export type SheetAccount = Exclude<LedgerAccount, (typeof outside)[number]>;
+
+/** Returns whether an account is on the balance sheet. */
+export const isOnBalanceSheet = (account: LedgerAccount): account is SheetAccount =>
+  !outside.some((each) => each === account);
+
+/** The names of the accounts of the balance sheet. */
+export const sheetAccounts: readonly SheetAccount[] = (Object.keys(ledgerAccounts) as LedgerAccount[]).filter(
+  isOnBalanceSheet,
+);
+
 /** Moves an amount: it is added to the debit of the first account and to the credit of the second. */
 type Line = readonly [debit: LedgerAccount, credit: LedgerAccount];
 

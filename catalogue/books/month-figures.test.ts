@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type LedgerEventName, ledgerEvents } from './ledger.ts';
-import { accountsOf, eventsOf, figureOf, isOnBalanceSheet, monthFigureNames, monthFigures } from './month-figures.ts';
+import { isOnBalanceSheet, type LedgerEventName, ledgerEvents } from './ledger.ts';
+import { accountsOf, eventsOf, figureOf, monthFigureNames, monthFigures } from './month-figures.ts';
 
 const onSheet = (event: LedgerEventName) =>
   ledgerEvents[event].lines.filter(([debit, credit]) => isOnBalanceSheet(debit) && isOnBalanceSheet(credit));

@@ -1,6 +1,7 @@
 import { authentication } from '../fields/authentication.ts';
 import { mandateList } from '../fields/mandates.ts';
 import { payment } from '../fields/payment.ts';
+import { ledgerScope } from '../fields/reports/ledger.ts';
 import {
   journal,
   report,
@@ -44,6 +45,7 @@ export const journalRequest = requestShape({
   fields: () => ({
     ...authentication,
     ...journal,
+    ...ledgerScope,
     'date.from': report['date.from'],
     'date.to': report['date.to'],
     ...optional({ currency: payment.currency }),

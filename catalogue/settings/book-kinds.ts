@@ -1,11 +1,5 @@
-import {
-  type Chart,
-  type ChartAccount,
-  type ChartName,
-  charts,
-  exampleChart,
-  journalAccounts,
-} from '../books/charts.ts';
+import { type Chart, type ChartAccount, type ChartName, charts, exampleChart } from '../books/charts.ts';
+import { sheetAccounts } from '../books/ledger.ts';
 import { currencyCodes } from '../iso/currencies.ts';
 import { nearestName } from '../schema/names/nearest-name.ts';
 import type { SettingKind } from './kinds.ts';
@@ -33,9 +27,9 @@ const refuse = (words: string): never => {
 const isChartName = (word: string): word is ChartName => Object.hasOwn(charts, word);
 
 const refuseUnknownAccount = (account: string): void => {
-  if ((journalAccounts as readonly string[]).includes(account)) return;
-  const nearest = nearestName(account, journalAccounts);
-  const meant = nearest === undefined ? `the accounts are ${journalAccounts.join(', ')}` : `did you mean ${nearest}?`;
+  if ((sheetAccounts as readonly string[]).includes(account)) return;
+  const nearest = nearestName(account, sheetAccounts);
+  const meant = nearest === undefined ? `the accounts are ${sheetAccounts.join(', ')}` : `did you mean ${nearest}?`;
   refuse(`${account} is no account of journals (${meant})`);
 };
 

@@ -3814,6 +3814,8 @@ export interface ReadJournalRequest {
   readonly entityId?: string;
   /** Format of the file: `hledger`, Plain text for hledger and Ledger; `beancount`, Plain text for Beancount; `datev`, A booking batch for DATEV (EXTF, Buchungsstapel); `xero`, Manual journals for Xero; `quickbooks`, Journal entries for QuickBooks Online; `csv`, A table for spreadsheets and other programs; `json`, Data for programs. Written as one of hledger, beancount, datev, xero, quickbooks, csv, json. */
   readonly format: 'hledger' | 'beancount' | 'datev' | 'xero' | 'quickbooks' | 'csv' | 'json';
+  /** Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits. */
+  readonly divisionId?: string;
   readonly date?: ReadReconciliationSumsRequestDate;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;
@@ -4094,6 +4096,8 @@ export interface Periods {
   readonly requestedAt?: string;
   /** Who closed it, or asked for it. */
   readonly requestedBy?: string;
+  /** Id of that person; names change. */
+  readonly requestedById?: string;
   /** Who confirmed it, where two people must agree. */
   readonly confirmedBy?: string;
   /** Why it was closed although something was open. */
@@ -4110,6 +4114,8 @@ export interface Periods {
   readonly reopenedAt?: string;
   /** Who opened it again, or asked for it. */
   readonly reopenedBy?: string;
+  /** Id of that person. */
+  readonly reopenedById?: string;
   /** Who confirmed that. */
   readonly reopenConfirmedBy?: string;
   /** Why it was opened again. */

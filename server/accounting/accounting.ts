@@ -65,7 +65,7 @@ export const openAccounting = (
         settingsOf: known.settingsOf,
         journals: journals.files,
       });
-      bindJournals(serve, { ...journals, merchantOf });
+      bindJournals(serve, { ...journals, merchantOf, settingsOf: known.settingsOf });
       bindStatements(serve, statements);
       bindExports(serve, { ...exportSources(database), ...closing, merchantOf });
     },

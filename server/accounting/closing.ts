@@ -1,4 +1,5 @@
 import { type ClosingCheck, closingChecks } from '../../catalogue/books/closing-checks.ts';
+import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Access } from '../access/access.ts';
 import { channelsWith } from '../access/people/model/person.ts';
 import { peopleRecords } from '../access/people/model/records.ts';
@@ -11,7 +12,6 @@ import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TimerHandler } from '../platform/timers/timer.ts';
 import { nextLookMs } from '../settlement/reconciliation/daily.ts';
-import { booksZone } from './books-zone.ts';
 import { checksOf } from './checks.ts';
 import type { ClosingDependencies } from './close.ts';
 import { type CountingDependencies, countLedger } from './count.ts';
@@ -28,6 +28,10 @@ export const findingOpen =
       const row: ClosingCheck = closingChecks[check];
       return { name: row.found, count, isBlocking: row.blocks === true };
     });
+
+/** Returns the time zone of a channel's books by its settings, unless a closed month has fixed one. */
+const zoneIn = (settings: Pick<ChannelSettings, 'books.timeZone' | 'settlement.timeZone'>): string =>
+  settings['books.timeZone'] === 'none' ? settings['settlement.timeZone'] : settings['books.timeZone'];
 
 /** What closing takes from other wings. */
 interface ClosingGiven {
@@ -46,7 +50,7 @@ export const closingOf = ({ database, clock, known, findOpen }: ClosingGiven): C
     ledger: ledgerRecords(database),
     books,
     periods: periodRecords(database),
-    zoneOf: async (channelId) => (await books.of(channelId)).zone ?? booksZone(await known.settingsOf(channelId)),
+    zoneOf: async (channelId) => (await books.of(channelId)).zone ?? zoneIn(await known.settingsOf(channelId)),
     needsTwo: async (channelId) => {
       const { merchant = channelId } = (await known.entityById(channelId)) ?? {};
       return (await known.settingsOf(merchant))['books.fourEyes'];

@@ -6,7 +6,7 @@ import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
 import { databases } from '../testing/databases.ts';
 import { casesOf } from '../testing/lengths.ts';
 import { daysOfMonth, monthAfter, monthOf } from './months.ts';
-import { statementsOf } from './statement.ts';
+import { statementsOf } from './month-statement.ts';
 
 const HOUR_MS = 60 * 60_000;
 

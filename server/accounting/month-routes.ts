@@ -8,9 +8,9 @@ import type { Database } from '../platform/database/database.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import { checksOf, checksTogether } from './checks.ts';
 import { type DivisionSettings, ofDivision } from './divisions.ts';
+import { statementsOf, together } from './month-statement.ts';
 import { daysFrom, daysOfMonth } from './months.ts';
 import { checksAnswer, linesAnswer, monthAnswer } from './reply.ts';
-import { statementsOf, together } from './statement.ts';
 
 /** What requests for months of the books need. */
 export interface MonthDependencies {

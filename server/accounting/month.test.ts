@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isOnBalanceSheet, type MonthFigureName, monthFigureNames } from '../../catalogue/books/month-figures.ts';
+import { isOnBalanceSheet } from '../../catalogue/books/ledger.ts';
+import { type MonthFigureName, monthFigureNames } from '../../catalogue/books/month-figures.ts';
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import { entityRecords } from '../access/entities/records.ts';
 import { addChannel } from '../access/entities/settings.ts';

@@ -48,6 +48,7 @@ const periodFields = (period: Period, journals: readonly JournalFile[]) => ({
   generation: period.generation,
   requestedAt: timestampText(period.requestedAtMs),
   requestedBy: period.requestedBy,
+  requestedById: period.requestedById,
   confirmedBy: period.confirmedBy,
   reason: period.reason,
   lines: period.lines,
@@ -56,6 +57,7 @@ const periodFields = (period: Period, journals: readonly JournalFile[]) => ({
   closedAt: timeText(period.closedAtMs),
   reopenedAt: timeText(period.reopenedAtMs),
   reopenedBy: period.reopenedBy,
+  reopenedById: period.reopenedById,
   reopenConfirmedBy: period.reopenConfirmedBy,
   reopenReason: period.reopenReason,
   journals: journals.map(({ id, format, currency, name, bytes, digest, refusals }) =>

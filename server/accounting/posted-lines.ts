@@ -1,4 +1,4 @@
-import { ledgerEvents } from '../../catalogue/books/ledger.ts';
+import { isOnBalanceSheet, ledgerEvents } from '../../catalogue/books/ledger.ts';
 import type { LedgerLine } from '../payments/ledger/entry.ts';
 import type { LedgerRecords } from '../payments/ledger/records.ts';
 import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
@@ -24,18 +24,15 @@ export interface Days {
   readonly to: string;
 }
 
-/** Whether a line is outside the balance sheet: what issuers hold. */
-const isHeld = ({ debit, credit }: LedgerLine): boolean => debit === 'AUTHORIZED' || credit === 'AUTHORIZED';
+const orders: ReadonlyMap<string, number> = new Map(Object.keys(ledgerEvents).map((event, order) => [event, order]));
 
-const places: ReadonlyMap<string, number> = new Map(Object.keys(ledgerEvents).map((event, place) => [event, place]));
-
-const placeOf = ({ event }: LedgerLine): number => places.get(event) ?? 0;
+const orderOf = ({ event }: LedgerLine): number => orders.get(event) ?? 0;
 
 /** The order of lines: that of the database, and of one cause that of the table of events. */
 const byPosting = (one: LedgerLine, other: LedgerLine): number =>
   one.atMs - other.atMs ||
   (one.sourceId === other.sourceId
-    ? placeOf(one) - placeOf(other) || one.line - other.line
+    ? orderOf(one) - orderOf(other) || one.line - other.line
     : one.sourceId < other.sourceId
       ? -1
       : 1);
@@ -50,7 +47,7 @@ export const postedLines = async function* (
   const [fromMs, beforeMs] = [startOfDay(from, zone), startOfDay(dayAfter(to), zone)];
   let [day, dayEndsMs] = ['', fromMs];
   for await (const moment of postedMoments(ledger, channelId, fromMs, beforeMs)) {
-    for (const line of moment.filter((each) => !isHeld(each)).toSorted(byPosting)) {
+    for (const line of moment.filter(({ debit }) => isOnBalanceSheet(debit)).toSorted(byPosting)) {
       if (bookedAt(line) >= dayEndsMs) {
         day = dayIn(bookedAt(line), zone);
         dayEndsMs = startOfDay(dayAfter(day), zone);

@@ -6,8 +6,8 @@ import { timestampText } from '../platform/base/clock.ts';
 import { dayIn } from '../platform/base/zones.ts';
 import type { Answer } from '../platform/http/answer.ts';
 import type { CheckResult } from './checks.ts';
+import type { MonthStatement } from './month-statement.ts';
 import { eventDayOf } from './posted-lines.ts';
-import type { Statement } from './statement.ts';
 
 interface Month {
   readonly month: string;
@@ -20,7 +20,7 @@ interface OfChannel {
   readonly zone: string;
 }
 
-const statementFields = ({ currency, accounts, figures, differences }: Statement) => ({
+const statementFields = ({ currency, accounts, figures, differences }: MonthStatement) => ({
   currency,
   accounts: accounts.map(({ account, opening, closing }) => ({
     account,
@@ -34,8 +34,8 @@ const statementFields = ({ currency, accounts, figures, differences }: Statement
 /** Returns the answer with a month of the books: of each channel, and of all together. */
 export const monthAnswer = (
   month: Month,
-  each: readonly (OfChannel & { readonly statements: readonly Statement[] })[],
-  all: readonly Statement[],
+  each: readonly (OfChannel & { readonly statements: readonly MonthStatement[] })[],
+  all: readonly MonthStatement[],
 ): Answer => ({
   code: '000.000.100',
   fields: {

@@ -282,7 +282,7 @@ export const accountingCommands = [
       'The setting `books.chart` names the accounts in your books ([formats and charts](journals.md)). ' +
       'The same lines give the same bytes. Only its owner can read the file.',
     options: {
-      id: ['required', id, 'A channel, or a merchant with all its channels.'],
+      ...scope,
       format: ['required', format, `The format: ${journalFormatNames.join(', ')}.`],
       from: ['required', day, 'The first day.'],
       to: ['required', day, 'The last day.'],
@@ -296,13 +296,18 @@ export const accountingCommands = [
       const breaches = reportRules.flatMap((rule) => rule.breaches({ 'date.from': from, 'date.to': to }, []));
       if (breaches.length > 0) throw new Refused(breaches.map(inWords).join('\n'));
       const row = await entityOf(dependencies, values.id);
-      const channels = await channelsOf(dependencies, row, undefined);
+      const channels = await channelsOf(dependencies, row, values.division);
       const channelOf = async (channelId: string) => {
         const { name, ...channel } = await entityOf(dependencies, channelId, 'channel');
         return { id: channelId, name, settings: settingsOfRow({ name, ...channel }) };
       };
       const books = booksOf(dependencies);
-      const wanted = { entityId: row.id, format: values.format as JournalFormatName, days: { from, to }, currency };
+      const wanted = {
+        entityId: values.division ?? row.id,
+        format: values.format as JournalFormatName,
+        days: { from, to },
+        currency,
+      };
       const journal = await refusing(() => makeJournal({ ...books, channelOf }, channels, wanted));
       const path = values.out ?? journal.name;
       await write(path, journal.content);

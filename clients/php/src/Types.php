@@ -2177,6 +2177,7 @@ namespace Tollgate;
  * @phpstan-type ReadJournalRequest array{
  *   entityId?: string,
  *   format: 'hledger'|'beancount'|'datev'|'xero'|'quickbooks'|'csv'|'json',
+ *   divisionId?: string,
  *   date?: ReadReconciliationSumsRequestDate,
  *   currency?: string,
  * }
@@ -2334,6 +2335,7 @@ namespace Tollgate;
  *   generation?: int,
  *   requestedAt?: string,
  *   requestedBy?: string,
+ *   requestedById?: string,
  *   confirmedBy?: string,
  *   reason?: string,
  *   lines?: int,
@@ -2342,6 +2344,7 @@ namespace Tollgate;
  *   closedAt?: string,
  *   reopenedAt?: string,
  *   reopenedBy?: string,
+ *   reopenedById?: string,
  *   reopenConfirmedBy?: string,
  *   reopenReason?: string,
  *   journals?: list<Journals>,

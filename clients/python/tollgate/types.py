@@ -3943,6 +3943,8 @@ class _ReadJournalRequest(TypedDict):
 class ReadJournalRequest(_ReadJournalRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
+    # Only the channels whose `settlement.divisionId` is this: the books of the division are their sum. Written as 32 lower-case hexadecimal digits.
+    divisionId: str
     date: "ReadReconciliationSumsRequestDate"
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
@@ -4238,6 +4240,8 @@ class Periods(TypedDict, total=False):
     requestedAt: str
     # Who closed it, or asked for it.
     requestedBy: str
+    # Id of that person; names change.
+    requestedById: str
     # Who confirmed it, where two people must agree.
     confirmedBy: str
     # Why it was closed although something was open.
@@ -4254,6 +4258,8 @@ class Periods(TypedDict, total=False):
     reopenedAt: str
     # Who opened it again, or asked for it.
     reopenedBy: str
+    # Id of that person.
+    reopenedById: str
     # Who confirmed that.
     reopenConfirmedBy: str
     # Why it was opened again.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { codeOf, type Office, startOffice } from '../../harness/office.ts';
 import { look } from '../look.ts';
-import { confirmUntil, journey, journeyOfItsOwn, journeyOn } from '../office-journey.ts';
+import { confirmUntil, filterBy, journey, journeyOfItsOwn, journeyOn } from '../office-journey.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -91,11 +91,14 @@ journeyOfItsOwn(
   },
 );
 
-/** Starts an office whose merchant wants two people to close a month. */
+const DIVISION = '0a'.repeat(16);
+
+/** Starts an office whose merchant wants two people to close a month, with a channel in a division. */
 const startForTwo = async (): Promise<Office> => {
   const office = await startOffice();
   const { merchant } = JSON.parse(await office.command('channel', 'show', '--id', office.entityId, '--json'));
   await office.command('merchant', 'set', '--id', merchant, 'books.fourEyes=true');
+  await office.command('channel', 'set', '--id', office.entityId, `settlement.divisionId=${DIVISION}`);
   return office;
 };
 
@@ -116,6 +119,7 @@ const signInAs = async (page: Page, office: Office, name: string, role: string, 
 journeyOn(startForTwo)(
   'two people close a month; whoever may only look sees how it stands, and auditors export it',
   async ({ page, office, back, browser }) => {
+    journey.slow(); // Four people sign in.
     await office.pay({ amount: '61.00' });
     await office.post('v1/test/clock', { action: 'advance', seconds: TWO_MONTHS });
     const { words, name } = month();
@@ -162,6 +166,13 @@ journeyOn(startForTwo)(
     await expect(opening.dialog.getByLabel('Why it is opened again')).toHaveValue('A fee was wrong.');
     await opening.carryOut();
     await expect(stateOf(page)).toHaveText('Open');
+
+    await filterBy(page, 'Division', 'Demo shop');
+    await expect(page).toHaveURL(new RegExp(`divisionId=${DIVISION}`));
+    const turnover = page.getByRole('link', { name: 'Turnover' }).first();
+    await expect(turnover).toHaveAttribute('href', new RegExp(`divisionId=${DIVISION}`));
+    await turnover.click();
+    await expect(page.getByRole('table', { name: 'Lines of the ledger' })).toContainText('€61.00');
   },
 );
 

@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { charts, exampleChart, type JournalAccount, journalAccounts } from '../../../catalogue/books/charts.ts';
+import { charts, exampleChart } from '../../../catalogue/books/charts.ts';
 import { datevColumns, datevHeaderColumns } from '../../../catalogue/books/datev-columns.ts';
+import { type SheetAccount, sheetAccounts } from '../../../catalogue/books/ledger.ts';
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import { addChannel, addMerchant } from '../../access/entities/settings.ts';
 import { issueToken } from '../../access/entities/tokens.ts';
@@ -66,7 +67,7 @@ const added = (all: readonly ReadBalances[]): ReadBalances => {
 };
 
 /** The number in SKR03 of each account, and back: none has two accounts. */
-const accountOf = new Map(journalAccounts.map((account) => [charts.SKR03[account][0] as string, account]));
+const accountOf = new Map(sheetAccounts.map((account) => [charts.SKR03[account][0] as string, account]));
 
 type Row = Readonly<Record<string, string>>;
 
@@ -81,7 +82,7 @@ const balancesOfRows = (
   added(
     rows.flatMap((row) =>
       moves(row).map(([number, amount]) => ({
-        [`${plainNames[accountOf.get(number) as JournalAccount]} ${currency(row)}`]: amount,
+        [`${plainNames[accountOf.get(number) as SheetAccount]} ${currency(row)}`]: amount,
       })),
     ),
   );
@@ -193,13 +194,13 @@ describe.each(databases)('journals of random histories on $name', ({ open }) => 
     const all = await Promise.all(
       channels.map((channel) => ledgerRecords(gateway.database).balances(channel, Number.MAX_SAFE_INTEGER)),
     );
-    const inJournals = new Set<string>(journalAccounts);
+    const inJournals = new Set<string>(sheetAccounts);
     return added(
       all
         .flat()
         .filter(({ account }) => inJournals.has(account))
         .map(({ account, currency, balance }) => ({
-          [`${plainNames[account as JournalAccount]} ${currency}`]: balance,
+          [`${plainNames[account as SheetAccount]} ${currency}`]: balance,
         })),
     );
   };

@@ -452,6 +452,7 @@ describe('every parameter of every query of merchants', () => {
           format: ['csv', 'json'],
           'date.from': ['2026-11-01', '2026-12-02'],
           'date.to': ['2026-11-01', '2026-12-02'],
+          divisionId: divided({ 'date.from': '2026-11-01', 'date.to': '2026-12-31', format: 'csv' }),
           currency: ['EUR', 'USD'],
         },
       },

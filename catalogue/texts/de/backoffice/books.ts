@@ -76,8 +76,8 @@ export const books: BooksTexts = {
   check: 'Prüfung',
   state: 'Status',
   inOrder: 'In Ordnung',
-  found: '{count} gefunden',
-  foundMore: 'Mehr als {count} gefunden',
+  found: '{count} offen',
+  foundMore: 'Mehr als {count} offen',
   notAll: 'Nicht alles verglichen',
   notAllWhy: 'Es sind zu viele Zahlungen für einen Vergleich auf einmal. Führen Sie „tollgate ledger verify“ aus.',
   checkNames: {
@@ -100,6 +100,7 @@ export const books: BooksTexts = {
   },
   channels: 'Nach Kanälen',
   channelsWhy: 'Was jeder Kanal im Monat verdient hat und was offen ist. Ein Kanal führt zu seinem eigenen Monat.',
+  division: 'Bereich',
   channel: 'Kanal',
   earned: 'Im Monat verdient',
   open: 'Offene Posten',

@@ -8,6 +8,7 @@ export const frame: FrameTexts = {
   menu: 'Menü',
   navigation: 'Ansichten',
   account: 'Ihr Konto',
+  month: 'Monat der Bücher',
   signOut: 'Abmelden',
   test: 'Testumgebung',
   live: 'Live-Umgebung',

@@ -11,7 +11,8 @@ export const palette: PaletteTexts = {
     lists: 'sperren erlauben Betrug E-Mail Karte IP-Adresse',
     schedules: 'wiederkehrend Pläne Mitgliedschaft Mahnwesen gescheiterte Zahlungen',
     disputes: 'Rückbelastungen Belege bestreiten',
-    settlement: 'Auszahlungen Bank Gebühren Abgleich Geld angekommen ausgezahlt Steuerberater Export',
+    settlement:
+      'Auszahlungen Bank Gebühren Abgleich Geld angekommen ausgezahlt Steuerberater Export Monat Abschluss Hauptbuch Journal Saldo DATEV',
     bank: 'SEPA Lastschrift Mandate Überweisungen Dateien',
     developers: 'API Zugangstoken Schlüssel Webhooks Geheimnis erneuern Anfragen Protokoll Benachrichtigungen',
     testing: 'Uhr Testkarten Rückbelastung',

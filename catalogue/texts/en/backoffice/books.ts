@@ -74,8 +74,8 @@ export const books = {
   check: 'Check',
   state: 'State',
   inOrder: 'In order',
-  found: '{count} found',
-  foundMore: 'More than {count} found',
+  found: '{count} open',
+  foundMore: 'More than {count} open',
   notAll: 'Not all compared',
   notAllWhy: 'There are too many payments to compare at once. Run “tollgate ledger verify”.',
   checkNames: {
@@ -98,6 +98,7 @@ export const books = {
   },
   channels: 'By channel',
   channelsWhy: 'What each channel earned in the month, and what is open. A channel leads to its own month.',
+  division: 'Division',
   channel: 'Channel',
   earned: 'Earned in the month',
   open: 'Open differences',

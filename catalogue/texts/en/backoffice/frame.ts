@@ -7,6 +7,7 @@ export const frame = {
   menu: 'Menu',
   navigation: 'Views',
   account: 'Your account',
+  month: 'Month of the books',
   signOut: 'Sign out',
   test: 'Test environment',
   live: 'Live environment',

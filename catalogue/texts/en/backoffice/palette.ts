@@ -10,7 +10,8 @@ export const palette = {
     lists: 'block allow fraud e-mail card ip address ban',
     schedules: 'recurring plans membership dunning failed charges',
     disputes: 'chargebacks evidence contest',
-    settlement: 'payouts bank fees reconciliation money arrived paid out accountant export',
+    settlement:
+      'payouts bank fees reconciliation money arrived paid out accountant export month close ledger journal balance datev',
     bank: 'sepa direct debit mandates transfers files',
     developers: 'api access tokens keys webhooks secret rotate requests log notifications',
     testing: 'clock test cards chargeback',

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '../../catalogue/books/ledger.ts';
+import { isOnBalanceSheet, type LedgerAccount } from '../../catalogue/books/ledger.ts';
 import {
   type MonthDifferenceName,
   monthDifferenceNames,
@@ -7,7 +7,6 @@ import {
 import {
   accountsOf,
   figureOf,
-  isOnBalanceSheet,
   type MonthFigureName,
   monthFigureNames,
   monthFigures,
@@ -48,7 +47,7 @@ export interface Difference {
 }
 
 /** What the books of a period say in one currency. */
-export interface Statement {
+export interface MonthStatement {
   readonly currency: string;
   readonly accounts: readonly AccountOfPeriod[];
   readonly figures: readonly ShownFigure[];
@@ -147,7 +146,7 @@ const standingAt = (balances: ReadonlyMap<string, bigint>, currencies: readonly 
   );
 
 /** Returns what the books of a channel say of a period, by currency; nothing of currencies without any money. */
-export const statementsOf = async (books: ChannelBooks, period: Days): Promise<readonly Statement[]> => {
+export const statementsOf = async (books: ChannelBooks, period: Days): Promise<readonly MonthStatement[]> => {
   const { ledger, channelId } = books;
   const [earlier, all] = await Promise.all([
     ledger.sumsBefore(channelId, period.fromMs),
@@ -198,7 +197,7 @@ const earlier = (one: string | undefined, other: string | undefined): string | u
   one === undefined || other === undefined ? undefined : one < other ? one : other;
 
 /** Returns the sum of the statements of several channels, each currency by itself. */
-export const together = (statements: readonly Statement[]): readonly Statement[] => {
+export const together = (statements: readonly MonthStatement[]): readonly MonthStatement[] => {
   const currencies = [...new Set(statements.map(({ currency }) => currency))].toSorted();
   return currencies.map((currency) => {
     const own = statements.filter((each) => each.currency === currency);

@@ -246,6 +246,7 @@ const order: readonly string[] = [
   'tools/site/browser',
   'tools/site',
   'tools/deploy',
+  'tools/release',
   'tools/processors',
 
   'e2e/shop/gateway',

@@ -112,6 +112,7 @@ export const navigation: readonly PageGroup[] = [
       ['alerts', 'Alerts', 'Every alert with its severity, and how to load the rules into Prometheus.'],
       ['operations', 'Operations', 'Probes, metrics, logs, retention and shutdown.'],
       ['scaling', 'Scaling', 'From one machine to several, with sizes and limits.'],
+      ['releases', 'Releases', 'What a release has, how it is verified and built again, keys, dependencies.'],
       ['backups', 'Backups', 'Backup and restore on SQLite and PostgreSQL.'],
       ['vault', 'The vault and its keys', 'Encryption of account numbers, and rotation of keys.'],
       ['upstream', 'Upstream', 'Payments through another gateway.'],

@@ -68,6 +68,16 @@ const [order] = right.orders;
 const [note] = right.told;
 if (order === undefined || note === undefined) throw new Error('the right history is empty');
 
+const charge: Call = { ...pay, kind: 'charge', target: 'r', content: 'charge', begun: 30, ended: 40 };
+const removal: Call = {
+  kind: 'removal',
+  target: 'r',
+  content: '',
+  begun: 20,
+  ended: 25,
+  reply: { status: 200, code: APPROVED },
+};
+
 /** A wrong history for each rule. */
 const wrong: Readonly<Record<keyof typeof rules, History>> = {
   'an acknowledged payment stays as it was answered': {
@@ -120,6 +130,15 @@ const wrong: Readonly<Record<keyof typeof rules, History>> = {
     ],
     [],
   ),
+  'an account is stored with its payment': {
+    ...right,
+    calls: [{ ...pay, reply: { status: 200, code: APPROVED, id: 'p', registrationId: 'r' } }],
+  },
+  'a removed account is not charged': {
+    ...right,
+    registrations: [{ id: 'r', isRemoved: true }],
+    calls: [pay, removal, charge],
+  },
 };
 
 const rulesBroken = (history: History) => [...new Set(violationsOf(history).map(({ rule }) => rule))];
@@ -127,6 +146,16 @@ const rulesBroken = (history: History) => [...new Set(violationsOf(history).map(
 describe('the checker of histories', () => {
   test('accepts a right one', () => {
     expect(violationsOf(right)).toEqual([]);
+  });
+
+  test('accepts the repetition of a charge that was made before the account was removed', () => {
+    const [first, again] = [
+      { ...charge, key: 'k', begun: 11, ended: 12 },
+      { ...charge, key: 'k' },
+    ];
+    expect(rulesBroken({ ...right, calls: [pay, first, removal, again] })).not.toContain(
+      'a removed account is not charged',
+    );
   });
 
   test.each(Object.entries(wrong))('rejects a history against the rule: %s', (rule, history) => {

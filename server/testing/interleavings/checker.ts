@@ -39,7 +39,8 @@ const takersOf = ({ payments }: History) =>
 const acknowledgedIsStored: Rule = ({ calls, payments }) => {
   const stored = byId(payments);
   return calls.flatMap(({ kind, reply, ended }) => {
-    if (reply === undefined || kind === 'checkout' || !isOutcome(reply) || reply.id === undefined) return [];
+    if (reply === undefined || kind === 'checkout' || kind === 'removal' || !isOutcome(reply) || reply.id === undefined)
+      return [];
     const isPayment = reply.code.startsWith('000.') || stored.has(reply.id);
     if (!isPayment) return []; // A refusal has the id of its request.
     const payment = stored.get(reply.id);
@@ -105,7 +106,7 @@ const moneyMovesOnce: Rule = ({ payments, orders }) => {
 
 const nameOf = ({ subject, sequence, code }: Told): string => `${subject} ${sequence} ${code}`;
 
-const changesAreNotified: Rule = ({ payments, told, received }) => {
+const changesAreNotified: Rule = ({ payments, registrations, told, received }) => {
   const arrived = new Set(received.map(({ id }) => id));
   const missing = told
     .filter(({ id }) => !arrived.has(id))
@@ -114,7 +115,11 @@ const changesAreNotified: Rule = ({ payments, told, received }) => {
   const untold = payments
     .filter((each) => each.code !== undefined && !codes.has(`${each.id} ${each.code}`))
     .map(({ id, code }) => ({ words: `nothing was told of ${id}, which has ${code}` }));
-  return [...missing, ...untold];
+  const subjects = new Set(told.map(({ subject }) => subject));
+  const silent = registrations
+    .filter(({ id }) => !subjects.has(id))
+    .map(({ id }) => ({ words: `nothing was told of ${id}` }));
+  return [...missing, ...untold, ...silent];
 };
 
 /** Returns the last notification of each subject. */
@@ -127,7 +132,7 @@ const nothingElseIsNotified: Rule = ({ payments, registrations, told, received }
     .filter((each) => stored.get(each.id) !== nameOf(each))
     .map((each) => ({ words: `${nameOf(each)} came as ${each.id}, which is ${stored.get(each.id) ?? 'not stored'}` }));
   const last = lastOf(told);
-  const subjects = new Set([...payments.map(({ id }) => id), ...registrations]);
+  const subjects = new Set([...payments, ...registrations].map(({ id }) => id));
   const ofNothing = [...last.values()]
     .filter(({ subject }) => !subjects.has(subject))
     .map((each) => ({ words: `${nameOf(each)} was told, and there is no such subject` }));
@@ -152,10 +157,47 @@ const everythingEnds: Rule = ({ payments }) =>
     .filter(({ state }) => state === 'received' || state === 'pending')
     .map(({ id, type, state }) => ({ words: `${type} ${id} is still ${state}` }));
 
+const accountsAreStoredWithPayments: Rule = ({ calls, registrations }) => {
+  const stored = new Set(registrations.map(({ id }) => id));
+  return calls.flatMap(({ reply, ended }) => {
+    const id = reply?.registrationId;
+    return id === undefined || stored.has(id)
+      ? []
+      : [{ words: `the account ${id} was answered, and is gone`, step: ended }];
+  });
+};
+
+/** Removals of accounts, each with what was charged by requests that began after it was answered. */
+const removedIsNotCharged: Rule = ({ calls, registrations }) => {
+  const removed = new Map(
+    calls
+      .filter(({ kind, reply }) => kind === 'removal' && reply?.status === 200)
+      .map(({ target = '', ended = 0 }) => [target, ended] as const)
+      .toReversed(),
+  );
+  const stays = registrations
+    .filter(({ id, isRemoved }) => removed.has(id) && !isRemoved)
+    .map(({ id }) => ({ words: `the removal of ${id} was answered, and it is still there`, step: removed.get(id) }));
+  const firsts = new Map(calls.toReversed().map(({ key, begun }) => [key, begun] as const));
+  const charged = calls
+    .filter(({ kind, key, reply, begun, target = '' }) => {
+      const atStep = removed.get(target);
+      const first = key === undefined ? begun : (firsts.get(key) ?? begun);
+      return kind === 'charge' && reply?.status === 200 && atStep !== undefined && first > atStep;
+    })
+    .map(({ target, ended, key }) => ({
+      words: `${target} was charged after its removal (${key ?? 'no key'})`,
+      step: ended,
+    }));
+  return [...stays, ...charged];
+};
+
 /** Readings of one payment, in the order in which each ended before another began. */
 const readingsDoNotGoBack: Rule = ({ calls }) =>
   [...groupedBy(calls, ({ reply }) => (reply?.status === 200 ? reply.id : undefined))].flatMap(([id, own]) => {
-    const ended = own.filter(({ kind, reply }) => kind !== 'checkout' && reply !== undefined && isDefinite(reply));
+    const ended = own.filter(
+      ({ kind, reply }) => kind !== 'checkout' && kind !== 'removal' && reply !== undefined && isDefinite(reply),
+    );
     const end = Math.min(...ended.map((each) => each.ended ?? Number.POSITIVE_INFINITY));
     const isBack = ({ begun, reply }: Call) => begun > end && reply !== undefined && !isDefinite(reply);
     const back = own.find(isBack);
@@ -182,6 +224,8 @@ export const rules = {
   'everything ends': everythingEnds,
   'what has ended is not shown as open': readingsDoNotGoBack,
   'a checkout is paid once': checkoutsArePaidOnce,
+  'an account is stored with its payment': accountsAreStoredWithPayments,
+  'a removed account is not charged': removedIsNotCharged,
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Returns everything in a history that cannot have happened. */

@@ -68,6 +68,7 @@ const replyOf = ({ status, body }: Replied): Reply => ({
   code: body.result.code,
   id: body.id,
   cents: centsOf(body.amount),
+  registrationId: typeof body['registrationId'] === 'string' ? body['registrationId'] : undefined,
 });
 
 /** What may follow each type of payment. */
@@ -137,6 +138,12 @@ export const startClients = (schedule: Schedule, count: number, reach: Reach): C
     return { kind: 'charge', type: 'DB', cents, target: id, method: 'POST', path, form, key: keyed(0.5) };
   };
 
+  const removal = (): Wish => {
+    const id = registrations.at(-1 - draws.below(4));
+    if (id === undefined) return payment();
+    return { kind: 'removal', target: id, method: 'DELETE', path: `/v1/registrations/${id}`, form: {} };
+  };
+
   const checkout = (): Wish => {
     const form = {
       paymentType: 'DB',
@@ -177,7 +184,9 @@ export const startClients = (schedule: Schedule, count: number, reach: Reach): C
           : drawn < 0.86
             ? reading()
             : drawn < 0.92
-              ? charge()
+              ? draws.happens(0.1)
+                ? removal()
+                : charge()
               : drawn < 0.95
                 ? checkout()
                 : submission();

@@ -1,6 +1,6 @@
 /** What a client asked for, and what it saw. Steps count from the start of the run. */
 export interface Call {
-  readonly kind: 'payment' | 'follow-up' | 'charge' | 'reading' | 'checkout' | 'submission';
+  readonly kind: 'payment' | 'follow-up' | 'charge' | 'reading' | 'checkout' | 'submission' | 'removal';
   /** The payment type. */
   readonly type?: string | undefined;
   /** The amount that was asked for; undefined where everything was. */
@@ -23,6 +23,8 @@ export interface Reply {
   /** The payment of the reply. */
   readonly id?: string | undefined;
   readonly cents?: number | undefined;
+  /** The account that was stored with the payment. */
+  readonly registrationId?: string | undefined;
 }
 
 /** A payment as it is stored in the end. */
@@ -36,6 +38,12 @@ export interface StoredPayment {
   readonly code?: string | undefined;
   /** The number of its changes. */
   readonly version: number;
+}
+
+/** An account that is stored for later payments. */
+export interface StoredAccount {
+  readonly id: string;
+  readonly isRemoved: boolean;
 }
 
 /** An order that the acquirer carried out. */
@@ -60,8 +68,7 @@ export interface Told {
 export interface History {
   readonly calls: readonly Call[];
   readonly payments: readonly StoredPayment[];
-  /** The ids of stored accounts. */
-  readonly registrations: readonly string[];
+  readonly registrations: readonly StoredAccount[];
   readonly orders: readonly CarriedOut[];
   /** Notifications that are stored for the webhook of the run, which had it from its start. */
   readonly told: readonly Told[];

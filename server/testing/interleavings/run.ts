@@ -7,7 +7,7 @@ import { violationsOf } from './checker.ts';
 import { startClients } from './clients.ts';
 import { drawsOf } from './draws.ts';
 import { type DiskFaults, embedded, writerOf } from './embedded.ts';
-import type { History, StoredPayment, Told, Violation } from './history.ts';
+import type { History, StoredAccount, StoredPayment, Told, Violation } from './history.ts';
 import { forgetEarlierBytes, replaceMachine } from './machine.ts';
 import { type OutsideFaults, seededAcquirer, seededConsumer, toldBy } from './outside.ts';
 import { modelledServer, type ServerFaults } from './postgres-model.ts';
@@ -143,6 +143,11 @@ const storedPayments = (storage: Storage): readonly StoredPayment[] =>
       code: row.result_code ?? undefined,
     }));
 
+interface AccountRow {
+  readonly id: string;
+  readonly state: string;
+}
+
 interface DeliveryRow {
   readonly id: string;
   readonly sequence: number;
@@ -154,8 +159,11 @@ const storedNotifications = (storage: Storage): readonly Told[] =>
     toldBy(row.id, row.sequence, row.content),
   );
 
-const storedRegistrations = (storage: Storage): readonly string[] =>
-  (storage.prepare('select id from registrations order by id').all() as { readonly id: string }[]).map(({ id }) => id);
+const storedAccounts = (storage: Storage): readonly StoredAccount[] =>
+  (storage.prepare('select id, state from registrations order by id').all() as AccountRow[]).map(({ id, state }) => ({
+    id,
+    isRemoved: state === 'removed',
+  }));
 
 const ledgerFaultsIn = async (storage: Storage): Promise<readonly string[]> => {
   const { missing, unexpected, shown } = await checkLedger(databaseOn(storage.connection), []);
@@ -313,7 +321,13 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
     const [first] = slots;
     if (first?.process === undefined) throw new Error('no process has started');
     await ensureDemoMerchant(first.process.database, { now: schedule.nowMs }, merchant);
-    const form = { entityId: merchant.entityId, url: 'https://shop.example/hook', encrypted: 'false', active: 'true' };
+    const form = {
+      entityId: merchant.entityId,
+      url: 'https://shop.example/hook',
+      encrypted: 'false',
+      active: 'true',
+      types: 'PAYMENT,REGISTRATION',
+    };
     const { status, body } = await first.process.handle({
       method: 'POST',
       path: '/v1/webhooks',
@@ -359,7 +373,7 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
   const history: History = {
     calls,
     payments,
-    registrations: storedRegistrations(storage),
+    registrations: storedAccounts(storage),
     orders: carriedOut(),
     told: storedNotifications(storage),
     received: consumer.received,

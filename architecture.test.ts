@@ -236,8 +236,8 @@ const order: readonly string[] = [
 
   'tools/build',
   'tools/dev',
-  'tools/evidence/asvs',
   'tools/evidence',
+  'tools/evidence/asvs',
   'tools/test',
   'tools/failover',
   'tools/upgrades',

@@ -226,6 +226,11 @@ describe('a server', () => {
     expect(taken.toSorted()).toEqual([...usable].toSorted());
   });
 
+  test('answers nothing on plain http, also no redirect', async () => {
+    await start(newTlsPair());
+    await expect(fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' })).rejects.toThrow();
+  });
+
   test('chooses the strongest cipher, whatever its client likes best', async () => {
     await start(newTlsPair());
     const strongest = { 'TLSv1.3': 'TLS_AES_256_GCM_SHA384', 'TLSv1.2': 'ECDHE-ECDSA-AES256-GCM-SHA384' } as const;

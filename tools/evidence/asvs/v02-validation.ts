@@ -20,7 +20,7 @@ export const validation: EvidenceTable = {
   '2.1.3': {
     asks: 'Limits of the business logic are documented',
     holds:
-      'Limits stand where they apply: [rates](../operate/configuration.md), [risk](../take-payments/risk.md), [follow-ups](../take-payments/payments.md), [links](../take-payments/payment-links.md); those of requests are in `docs/openapi.json`, written from `catalogue/endpoints/limits.ts`.',
+      'Limits stand where they apply: [rates](configuration.md), [risk](risk.md), [follow-ups](payments.md), [links](payment-links.md); those of requests are in `docs/openapi.json`, written from `catalogue/endpoints/limits.ts`.',
     tests: [
       'tools/docs/documents.test.ts › the committed documents',
       'tools/docs/pages.test.ts › the validity of a checkout is the same on every page',

@@ -58,7 +58,7 @@ export const frontend: EvidenceTable = {
   '3.4.2': {
     asks: 'CORS for named origins, or nothing sensitive',
     holds:
-      'The header is `*` or absent: it is there for files of the widget, the documentation and what the widget reads by the id of a checkout, none of which needs a cookie; back office and self-service page have none.',
+      'The header is `*` or absent: it is there for files of the widget, the documentation and what the widget sends and reads by the id of a checkout, without cookies; back office and self-service page have none.',
     tests: [
       'server/checkout/checkouts.test.ts › the widget reads what it shows from any page, and nothing that is for the merchant',
       'server/office/backoffice/session.test.ts › the cookie is hidden from scripts and other sites',
@@ -68,7 +68,7 @@ export const frontend: EvidenceTable = {
   '3.4.3': {
     asks: 'A content security policy for every reply',
     holds:
-      "Every policy begins with `default-src 'none'`, which covers `object-src`, and has `base-uri 'none'`; scripts run by hash or from the own origin, never inline ([pages and headers](../start/security.md#pages-and-headers)).",
+      "Every policy begins with `default-src 'none'`, which covers `object-src`, and has `base-uri 'none'`; scripts run by hash or from the own origin, never inline ([pages and headers](security.md#pages-and-headers)).",
     tests: [
       'server/platform/http/security-headers.test.ts › every reply says its type and its characters',
       'server/office/backoffice-page/backoffice-page.test.ts › under a policy without inline code and third parties',

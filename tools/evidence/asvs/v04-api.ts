@@ -17,7 +17,7 @@ export const api: EvidenceTable = {
   '4.1.2': {
     asks: 'No silent redirects from http to https',
     holds:
-      'With a certificate the port speaks https only, and answers nothing on plain http; the proxy of the [Compose file](../operate/deployment.md#compose) does the same.',
+      'With a certificate the port speaks https only, and answers nothing on plain http; the proxy of the [Compose file](deployment.md#compose) does the same.',
     tests: [
       'server/platform/http/tls.test.ts › answers nothing on plain http, also no redirect',
       'tools/deploy/compose.test.ts › the proxy redirects nothing from plain http',

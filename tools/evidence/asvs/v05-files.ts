@@ -5,7 +5,7 @@ export const files: EvidenceTable = {
   '5.1.1': {
     asks: 'Files that may be sent are documented',
     holds:
-      'Types and sizes stand where files are sent: [evidence](../money-and-books/chargebacks.md), [settlement files](../money-and-books/settlement.md), [statements of banks](../money-and-books/sepa.md), [logos](../manage/back-office.md), and as limits in `docs/openapi.json`, written from `catalogue/endpoints/limits.ts`.',
+      'Types and sizes stand where files are sent: [evidence](chargebacks.md), [settlement files](settlement.md), [statements of banks](sepa.md), [logos](back-office.md), and as limits in `docs/openapi.json`, written from `catalogue/endpoints/limits.ts`.',
     tests: [
       'tools/docs/documents.test.ts › the committed documents',
       'catalogue/endpoints/endpoints.test.ts › has room for files only where merchants send them',

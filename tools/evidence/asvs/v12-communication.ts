@@ -37,7 +37,7 @@ export const communication: EvidenceTable = {
   '12.2.2': {
     asks: 'Certificates that the public trusts',
     notApplicable:
-      'The product has no certificate and makes none: the operator brings it in `TLS_CERT_FILE` ([how](../operate/deployment.md#tls)).',
+      'The product has no certificate and makes none: the operator brings it in `TLS_CERT_FILE` ([how](deployment.md#tls)).',
   },
   '12.3.1': {
     asks: 'Encryption on every connection',

@@ -5,7 +5,7 @@ export const configuration: EvidenceTable = {
   '13.1.1': {
     asks: 'All connections are documented',
     holds:
-      'A [table](../start/security.md#addresses-that-the-gateway-calls) has each system to which the gateway connects, and who says its address.',
+      'A [table](security.md#addresses-that-the-gateway-calls) has each system to which the gateway connects, and who says its address.',
     tests: ['tools/evidence/absent.test.ts › connects to the systems of the documented table only'],
   },
   '13.2.1': {
@@ -54,7 +54,7 @@ export const configuration: EvidenceTable = {
   '13.3.1': {
     asks: 'Secrets are kept by a solution for secrets',
     holds:
-      'Secrets of merchants and people are sealed or hashed by [the vault](../operate/vault.md); those of the operator come as files of a store for secrets (`…_FILE`), and none is in source or image.',
+      'Secrets of merchants and people are sealed or hashed by [the vault](vault.md); those of the operator come as files of a store for secrets (`…_FILE`), and none is in source or image.',
     tests: [
       'server/access/entities/settings.test.ts › are stored encrypted if they are secret, for their entity only',
       'server/assembly/variables.test.ts › the configuration has the secrets of files',

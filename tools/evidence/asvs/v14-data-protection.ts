@@ -5,7 +5,7 @@ export const dataProtection: EvidenceTable = {
   '14.1.1': {
     asks: 'Sensitive data are known and classified',
     holds:
-      'Each parameter is marked as a secret, as personal or as neither in `catalogue/fields` and `catalogue/requests/personal.ts`; [what is stored where](../start/security.md#what-is-stored-where) has the classes.',
+      'Each parameter is marked as a secret, as personal or as neither in `catalogue/fields` and `catalogue/requests/personal.ts`; [what is stored where](security.md#what-is-stored-where) has the classes.',
     tests: [
       'catalogue/requests/personal.test.ts › every parameter that may be stored is decided personal or not',
       'catalogue/fields/fields.test.ts › mark exactly these parameters as secrets',
@@ -14,7 +14,7 @@ export const dataProtection: EvidenceTable = {
   '14.1.2': {
     asks: 'Each class has documented rules',
     holds:
-      'Form of storage, logs, retention, erasing and access of each class: [security](../start/security.md#what-is-stored-where), [PCI DSS](../start/pci.md#for-operators), [what is removed](../operate/operations.md#what-is-removed), [the data of a person](../manage/back-office.md#the-data-of-a-person).',
+      'Form of storage, logs, retention, erasing and access of each class: [security](security.md#what-is-stored-where), [PCI DSS](pci.md#for-operators), [what is removed](operations.md#what-is-removed), [the data of a person](back-office.md#the-data-of-a-person).',
     tests: [
       'catalogue/requests/personal.test.ts › every table that is left out exists',
       'catalogue/settings/retention.test.ts › of events is longer in live, within the limits',

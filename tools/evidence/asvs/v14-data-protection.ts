@@ -62,11 +62,11 @@ export const dataProtection: EvidenceTable = {
   '14.3.1': {
     asks: 'The browser forgets when a session ends',
     holds:
-      'Signing out removes the cookie and loads the page of the back office anew; the self-service page forgets its session and all that it showed, also without a connection.',
+      'Signing out removes the cookie and leaves the page of the back office, whatever the gateway answers; the self-service page forgets its session and all that it showed, also without a connection.',
     tests: [
       'e2e/journeys/self-service/sessions.spec.ts › links that are forged or old, and sessions that are over, say so',
       'self-service/state.test.ts › a session that is over is forgotten, and the page says why',
-      'server/office/backoffice/session.test.ts › somebody signs in with password and code, and out again',
+      'e2e/journeys/office/signing-out.spec.ts › signing out leaves nothing on the screen, also without an answer',
     ],
   },
   '14.3.2': {

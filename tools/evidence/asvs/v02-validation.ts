@@ -47,7 +47,7 @@ export const validation: EvidenceTable = {
   '2.2.3': {
     asks: 'Related values fit each other',
     holds:
-      'Rules of `catalogue/rules` compare them (brand and number, amount and currency, address and country, periods); wrong ones are named together.',
+      'Rules of `catalogue/rules` compare them (such as brand and number, an agreement and its amount, the ends of a period); wrong ones are named together.',
     tests: [
       'catalogue/schema/rules.test.ts › rules between parameters',
       'catalogue/requests/requests.test.ts › the rules of a payment',

@@ -133,7 +133,7 @@ export const frontend: EvidenceTable = {
   },
   '3.5.4': {
     asks: 'Separate applications on separate host names',
-    open: 'Back office, pages for shoppers, fields of cards and documentation are served under one host name, so that one certificate and one address suffice. Policies, paths and `HttpOnly` keep them apart, and a proxy can serve `/backoffice/` under a name of its own, which the check of origins accepts; the gateway does not demand it.',
+    open: 'Back office, pages for shoppers, fields of cards and documentation are served under one host name, so that one certificate and one address suffice. Policies, `HttpOnly` and the header of the back office keep them apart. A host name of its own for the back office is missing: passkeys and the sign-in provider are bound to the one of `BASE_URL`.',
   },
   '3.5.5': {
     asks: 'Messages of other windows are checked',

@@ -10,7 +10,7 @@ export const configuration: EvidenceTable = {
   },
   '13.2.1': {
     asks: 'Services identify themselves by short-lived credentials',
-    open: 'The gateway has an account of its own at each system, and PayPal, sign-in providers and PostgreSQL can be used with short tokens or a certificate. Other processors, mail and SFTP servers only take keys or passwords, which last until the operator changes them; they are sealed by the vault or in files.',
+    open: 'The gateway has an account of its own at each system; PayPal’s key only gets short-lived tokens, and SFTP servers take a key pair. Other processors, mail servers and PostgreSQL are given keys or passwords, as they issue them, which last until somebody changes them; they are sealed by the vault or in files, and nothing demands that they change.',
   },
   '13.2.2': {
     asks: 'Accounts with the least rights',
@@ -88,7 +88,7 @@ export const configuration: EvidenceTable = {
     tests: [
       'server/office/backoffice/testing.test.ts › has no clock to move, no cases and no events',
       'server/office/documentation/front-page.test.ts › lists the test endpoints in the test environment only',
-      'server/checkout/widget-script/widget-script.test.ts › the simulated sheets of wallets are there in the test environment only',
+      'server/platform/http/exchange.test.ts › a fault of the gateway says nothing of itself to its caller',
     ],
   },
   '13.4.3': {

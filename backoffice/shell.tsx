@@ -49,8 +49,9 @@ const Navigation = ({ path }: { readonly path: string }) => {
   );
 };
 
+/** Ends the session. What the page shows is gone in any case, also without a connection. */
 const signOut = async (): Promise<void> => {
-  await send('/sign-out');
+  await send('/sign-out').catch(() => undefined);
   location.assign(viewAddress('/'));
 };
 

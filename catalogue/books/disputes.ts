@@ -62,3 +62,10 @@ export const evidenceFiles = {
 
 /** The type of a file of evidence. */
 export type EvidenceFileType = keyof typeof evidenceFiles;
+
+/** The endings of the names of such files. */
+export const evidenceEndings = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+} as const satisfies Readonly<Record<EvidenceFileType, readonly string[]>>;

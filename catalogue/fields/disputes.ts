@@ -30,7 +30,7 @@ export const evidence = {
     'What it shows; each reason of a chargeback asks for certain kinds ([which](chargebacks.md)).',
   ],
   'evidence.text': ['conditional', text(1, evidenceLimits.textCharacters), 'A text for the acquirer.', 'secret'],
-  'file.name': ['optional', text(1, 255), 'The name of the file.'],
+  'file.name': ['optional', text(1, 255), 'The name of the file, with the ending of its type.'],
   'file.content': ['conditional', file, 'The file.', 'secret'],
 } as const satisfies Fields;
 

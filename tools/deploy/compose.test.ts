@@ -64,6 +64,10 @@ test('secrets are files, and none is in the environment', () => {
   expect(values.filter(([name]) => /^(?:VAULT_KEY|DATABASE_URL|POSTGRES_PASSWORD)$/.test(name))).toEqual([]);
 });
 
+test('the proxy redirects nothing from plain http, where a token in clear text would go unnoticed', () => {
+  expect(services.proxy.command).toContain('--disable-redirects');
+});
+
 test('the metrics have a port of their own, which neither the proxy nor the machine serves', () => {
   const { METRICS_PORT = '' } = services.gateway.environment;
   expect(METRICS_PORT).toMatch(/^\d+$/);

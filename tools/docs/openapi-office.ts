@@ -16,8 +16,9 @@ const TAG = 'back office';
 export const sessionScheme: Json = {
   type: 'apiKey',
   in: 'cookie',
-  name: 'tollgate_session',
-  description: 'The session of a person. Every request that changes something also needs `X-Tollgate: backoffice`.',
+  name: '__Host-tollgate_session',
+  description:
+    'The session of a person; on plain http its name is `tollgate_session`. Every request that changes something also needs `X-Tollgate: backoffice`.',
 };
 
 const signedIn = [{ session: [] }];

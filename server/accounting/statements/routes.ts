@@ -15,7 +15,7 @@ type Level = 'SUM' | 'DETAIL';
 const DONE = '000.000.100' as const;
 
 /** Returns the name of a file, which has nothing that a file system or a header could misread. */
-const nameOf = ({ payout: { reference } }: Asked, ending: string): string =>
+export const statementFileName = (reference: string, ending: string): string =>
   `statement-${reference.replaceAll(/[^\w.-]+/g, '-')}.${ending}`;
 
 const pdfOf = async (dependencies: StatementDependencies, asked: Asked, level: Level): Promise<Answer> => {
@@ -28,7 +28,7 @@ const pdfOf = async (dependencies: StatementDependencies, asked: Asked, level: L
     'Content-Type': 'application/pdf',
     'Content-Length': body.byteLength,
     'Content-Language': languages[asked.language].tag,
-    'Content-Disposition': `inline; filename="${nameOf(asked, 'pdf')}"`,
+    'Content-Disposition': `inline; filename="${statementFileName(asked.payout.reference, 'pdf')}"`,
     'Cache-Control': 'no-store',
   };
   return { code: DONE, document: { headers, body } };
@@ -37,7 +37,7 @@ const pdfOf = async (dependencies: StatementDependencies, asked: Asked, level: L
 const csvOf = (dependencies: StatementDependencies, asked: Asked, level: Level): Answer => ({
   code: DONE,
   download: {
-    name: nameOf(asked, 'csv'),
+    name: statementFileName(asked.payout.reference, 'csv'),
     type: 'text/csv; charset=utf-8',
     bytes: undefined,
     content: statementCsv(dependencies, asked, level),

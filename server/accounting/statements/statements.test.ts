@@ -10,6 +10,7 @@ import { gatewayOfTests } from '../../testing/gateway.ts';
 import { passed } from '../../testing/gateway-under-test.ts';
 import { casesOf } from '../../testing/lengths.ts';
 import { testMerchant } from '../../testing/merchant.ts';
+import { statementFileName } from './routes.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 type Row = Readonly<Record<string, string>>;
@@ -385,4 +386,9 @@ describe('the statement of a payout', () => {
       }
     }
   });
+});
+
+test('the name of a statement has nothing that a header could misread', () => {
+  expect(statementFileName('po_1.a-B', 'pdf')).toBe('statement-po_1.a-B.pdf');
+  expect(statementFileName('a"; x=\r\nSet-Cookie: b\u00e9/../c', 'csv')).toBe('statement-a-x-Set-Cookie-b-..-c.csv');
 });

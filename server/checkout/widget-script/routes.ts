@@ -4,12 +4,17 @@ import { Rejection } from '../../platform/base/rejection.ts';
 import { sendFile } from '../../platform/static-files/static-file.ts';
 import { pathOfPicture, STYLE_PATH, TEST_SHEETS_FILE, type WidgetBuild } from './build.ts';
 
-/** Every origin may load the widget's files, embed them, and see how long they took. */
+/**
+ * Every origin may load the widget's files, embed them, and see how long they took. Opened by its address, none is a
+ * page; the page of a field has a policy of its own.
+ */
 const openHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
   'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /**

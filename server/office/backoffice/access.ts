@@ -72,12 +72,12 @@ const bindPasskeys = (serve: ServeOffice, dependencies: OfficeDependencies): voi
   });
 
   serve.open('signInWithPasskey', async ({ request, from, headers }) => {
-    const sent = { response: request.response, proof: cookieOf(headers, 'question') };
+    const sent = { response: request.response, proof: cookieOf(headers, 'question', baseUrl) };
     return answered(await issuedAnswer(dependencies, await usePasskey(dependencies, sent, from), from));
   });
 
   serve.person('confirmByPasskey', async ({ request, from, headers, session }) => {
-    const sent = { response: request.response, proof: cookieOf(headers, 'question') };
+    const sent = { response: request.response, proof: cookieOf(headers, 'question', baseUrl) };
     return answered(await issuedAnswer(dependencies, await usePasskey(dependencies, sent, from, session)));
   });
 

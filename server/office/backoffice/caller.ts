@@ -43,10 +43,10 @@ export const refuseForged = ({ method, headers }: Request, baseUrl: string): voi
 };
 
 /** Returns the origin of a request. */
-export const originOf = (request: Request): Origin => ({
+export const originOf = (request: Request, baseUrl: string): Origin => ({
   address: callerAddress(request),
   agent: request.headers['user-agent'] ?? '',
-  mark: cookieOf(request.headers, 'mark'),
+  mark: cookieOf(request.headers, 'mark', baseUrl),
 });
 
 /** Returns the person of a request; undefined without a valid session. */
@@ -54,7 +54,7 @@ export const callerOf = async (
   dependencies: OfficeDependencies,
   headers: Request['headers'],
 ): Promise<Caller | undefined> => {
-  const session = await sessionWith(dependencies, cookieOf(headers, 'session'));
+  const session = await sessionWith(dependencies, cookieOf(headers, 'session', dependencies.baseUrl));
   if (session === undefined) return undefined;
   const people = peopleRecords(dependencies.database);
   const [person, given] = await Promise.all([people.byId(session.person), people.rolesOf(session.person)]);

@@ -4,6 +4,7 @@ import { sessionLimits } from '../../access/people/sessions.ts';
 
 interface Cookie {
   readonly name: string;
+  /** Where browsers send the cookie on plain http; with https, it is of the whole host. */
   readonly path: string;
   /** In seconds. */
   readonly maxAge: number;
@@ -29,23 +30,35 @@ const cookies = {
 
 type CookieName = keyof typeof cookies;
 
+const isHttps = (baseUrl: string): boolean => baseUrl.startsWith('https:');
+
+/**
+ * Returns the name of a cookie. A browser takes one with this prefix from this host over https only, so that neither
+ * another host of the domain nor somebody on a plain connection can set it.
+ */
+const nameOf = (which: CookieName, baseUrl: string): string =>
+  isHttps(baseUrl) ? `__Host-${cookies[which].name}` : cookies[which].name;
+
 /** Returns the value of a cookie in a request; undefined if the request lacks it. */
-export const cookieOf = (headers: Pick<IncomingHttpHeaders, 'cookie'>, which: CookieName): string | undefined =>
-  parseCookie(headers.cookie ?? '')[cookies[which].name];
+export const cookieOf = (
+  headers: Pick<IncomingHttpHeaders, 'cookie'>,
+  which: CookieName,
+  baseUrl: string,
+): string | undefined => parseCookie(headers.cookie ?? '')[nameOf(which, baseUrl)];
 
 /**
  * Returns the header that stores a cookie; an empty value removes the cookie. With https, browsers send it over https
- * only.
+ * only. The prefix of its name demands the path of the whole host.
  */
 export const cookieWith = (which: CookieName, value: string, baseUrl: string): string => {
-  const { name, path, maxAge, sameSite = 'strict' }: Cookie = cookies[which];
+  const { path, maxAge, sameSite = 'strict' }: Cookie = cookies[which];
   return stringifySetCookie({
-    name,
+    name: nameOf(which, baseUrl),
     value,
-    path,
+    path: isHttps(baseUrl) ? '/' : path,
     maxAge: value === '' ? 0 : maxAge,
     httpOnly: true,
     sameSite,
-    secure: baseUrl.startsWith('https:'),
+    secure: isHttps(baseUrl),
   });
 };

@@ -50,7 +50,7 @@ export const bindProvider = (
     const query = new URLSearchParams(Object.entries(request)).toString();
     const language = pageLanguage(acceptedLanguages(headers['accept-language']));
     try {
-      const issued = await provider.complete(query, cookieOf(headers, 'departure'), from, language);
+      const issued = await provider.complete(query, cookieOf(headers, 'departure', baseUrl), from, language);
       const { cookies = [] } = await issuedAnswer(dependencies, issued, from);
       return leadingTo(page, [...cookies, arrived]);
     } catch (error) {

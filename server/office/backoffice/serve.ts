@@ -137,7 +137,7 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
     id: idOf(request),
     ids: stringsOf(request.params),
     headers: request.headers,
-    from: originOf(request),
+    from: originOf(request, baseUrl),
   });
 
   const bindRow = (row: OfficeEndpoint, operation: (request: Request, exchange: Exchange) => Promise<Answer>): void => {

@@ -97,7 +97,7 @@ describe('the documentation', () => {
     expect(await allowed('/docs/payments')).toBeNull();
   });
 
-  test.each(['/docs/nothing', '/docs/payments.html.br', '/docs/origin/llms.txt', '/docs/..%2Fpayments', '/docs/%E0'])(
+  test.each(['/docs/nothing', '/docs/pictures/', '/docs/assets/', '/docs/payments.html.br', '/docs/origin/llms.txt', '/docs/..%2Fpayments', '/docs/%E0'])(
     '%s does not exist',
     async (path) => {
       expect((await fetched(path)).status).toBeGreaterThanOrEqual(400);

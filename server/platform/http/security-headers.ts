@@ -3,6 +3,8 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Environment } from '../base/environment.ts';
 
+const none = ["'none'"];
+
 /**
  * Returns the security headers of every reply. They are constant, so helmet creates them once, not for each request.
  * A reply is not a page: it must not be framed, load resources or run scripts.
@@ -16,7 +18,10 @@ export const securityHeaders = (environment: Environment): Readonly<Record<strin
     removeHeader: () => undefined,
   };
   const middleware = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: none, baseUri: none, formAction: none, frameAncestors: none },
+    },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     // Live is https only. A test gateway is often on localhost, where browsers would ask every other port for https too.
     strictTransportSecurity: environment === 'live',

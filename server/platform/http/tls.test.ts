@@ -6,12 +6,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { connect, type TLSSocket } from 'node:tls';
+import { connect, getCiphers, type TLSSocket } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newTlsPair } from '../../testing/tls-pair.ts';
 import { systemClock } from '../base/clock.ts';
 import { spareConnections } from './connections.ts';
-import { endOf, factsOf, keepTlsRenewed, type RenewedPair, readTlsPair, TLS_OPTIONS, type TlsPair } from './tls.ts';
+import {
+  ciphers,
+  endOf,
+  factsOf,
+  keepTlsRenewed,
+  type RenewedPair,
+  readTlsPair,
+  TLS_OPTIONS,
+  type TlsPair,
+} from './tls.ts';
 
 const LOOK_MS = 5;
 
@@ -186,6 +195,54 @@ describe('a server', () => {
     }
     const older = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
     await expect(connected(older)).rejects.toThrow(/protocol version|unsupported protocol/);
+  });
+
+  /** The names of all ciphers that Node's library knows. */
+  const known = getCiphers().map((name) => name.toUpperCase());
+  const isOfVersion3 = (name: string): boolean => name.startsWith('TLS_');
+
+  test.each([
+    ['curve', 'ECDHE-ECDSA-'],
+    ['RSA', 'ECDHE-RSA-'],
+  ] as const)('takes no other cipher than those of its list, with a key of the kind %s', async (kind, ours) => {
+    await start(newTlsPair('localhost', 1, kind));
+    const usable = ciphers.filter((name) => isOfVersion3(name) || name.startsWith(ours));
+    const taken: string[] = [];
+    for (const name of known) {
+      const version = isOfVersion3(name) ? 'TLSv1.3' : 'TLSv1.2';
+      const options = {
+        minVersion: version,
+        maxVersion: version,
+        ciphers: isOfVersion3(name) ? name : `${name}:@SECLEVEL=0`,
+      } as const;
+      await connected(options).then(
+        (socket) => {
+          taken.push(socket.getCipher().name);
+          socket.destroy();
+        },
+        () => undefined,
+      );
+    }
+    expect(taken.toSorted()).toEqual([...usable].toSorted());
+  });
+
+  test('answers nothing on plain http, also no redirect', async () => {
+    await start(newTlsPair());
+    await expect(fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' })).rejects.toThrow();
+  });
+
+  test('chooses the strongest cipher, whatever its client likes best', async () => {
+    await start(newTlsPair());
+    const strongest = { 'TLSv1.3': 'TLS_AES_256_GCM_SHA384', 'TLSv1.2': 'ECDHE-ECDSA-AES256-GCM-SHA384' } as const;
+    for (const version of ['TLSv1.3', 'TLSv1.2'] as const) {
+      const weakestFirst = ciphers.toReversed().join(':');
+      const socket = await connected({ minVersion: version, maxVersion: version, ciphers: weakestFirst });
+      expect(socket.getCipher().name).toBe(strongest[version]);
+      socket.destroy();
+    }
+    const usual = await connected();
+    expect(usual.getProtocol()).toBe('TLSv1.3');
+    usual.destroy();
   });
 
   test('ends connections without a request when it stops, not those that wait for a reply', async () => {

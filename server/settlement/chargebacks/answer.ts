@@ -6,6 +6,7 @@ import {
   disputeAfter,
   disputeStates,
   type EvidenceFileType,
+  evidenceEndings,
   evidenceFiles,
   evidenceLimits,
 } from '../../../catalogue/books/disputes.ts';
@@ -111,7 +112,7 @@ const fileTypeOf = (content: Buffer): EvidenceFileType | undefined =>
     evidenceFiles[type].some((first) => first.every((byte, index) => content[index] === byte)),
   );
 
-/** Returns what is known of a file. @throws Rejection for files that are too large or of another type. */
+/** Returns what is known of a file. @throws Rejection for files that are too large, of another type, or named as one. */
 const fileOf = ({ fileName, fileContent }: SentEvidence): Evidence['file'] => {
   if (fileContent === undefined) return undefined;
   const content = Buffer.from(fileContent, 'base64');
@@ -124,6 +125,10 @@ const fileOf = ({ fileName, fileContent }: SentEvidence): Evidence['file'] => {
   if (type === undefined) {
     const types = Object.keys(evidenceFiles).join(', ');
     throw wrongParameters([{ name: 'file.content', message: `must be a file of one of these types: ${types}` }]);
+  }
+  const endings: readonly string[] = evidenceEndings[type];
+  if (fileName !== undefined && !endings.some((ending) => fileName.toLowerCase().endsWith(ending))) {
+    throw wrongParameters([{ name: 'file.name', message: `must end in ${endings.join(' or ')}, as the file is ${type}` }]);
   }
   const digest = createHash('sha256').update(content).digest('hex');
   return { name: fileName ?? `evidence.${type.split('/')[1]}`, type, bytes: content.length, digest };

@@ -183,6 +183,8 @@ describe.each(databases)('a chargeback on $name', ({ open }) => {
     [{ 'evidence.text': 'x'.repeat(evidenceLimits.textCharacters + 1) }, ['evidence.text']],
     [{ 'evidence.text': '' }, ['evidence.text']],
     [{ 'file.name': 'a.pdf' }, ['file.content']],
+    [{ 'file.name': 'receipt.pdf.exe', 'file.content': PDF }, ['file.name']],
+    [{ 'file.name': 'receipt.png', 'file.content': PDF }, ['file.name']],
     [{ 'file.content': 'not base64!' }, ['file.content']],
     [{ 'file.content': Buffer.from('MZ program').toString('base64') }, ['file.content']],
     [

@@ -20,6 +20,14 @@ describe('flat parameters', () => {
     });
   });
 
+  test('are unescaped once, so that what was escaped twice stays escaped', () => {
+    expect(valuesOf('a=%2541&b=%252500&%2562=%253Cscript%253E')).toEqual({
+      a: '%41',
+      b: '%2500',
+      '%62': '%3Cscript%3E',
+    });
+  });
+
   test('with an empty value count as absent', () => {
     expect(valuesOf('descriptor=&amount&&=&currency=EUR&')).toEqual({ currency: 'EUR' });
   });

@@ -2,14 +2,14 @@ import * as client from 'openid-client';
 import { randomHex } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
-import { addToAudit, audited } from '../audit/audit.ts';
+import { audited } from '../audit/audit.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import { isResetOf, scopeText, voiding } from './invitations.ts';
 import { type Invitation, invitationRecords, useInvitation } from './model/invitations.ts';
 import type { GivenRole, Person } from './model/person.ts';
 import { insertPerson, insertRole, PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
 import { beginning, type Issued, type Origin } from './sessions.ts';
-import { actorOf, emailOf, NOBODY, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
+import { actorOf, emailOf, notingRefusal, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
 
 /** A provider of OpenID Connect with which people may sign in. */
 export interface ProviderSettings {
@@ -58,6 +58,7 @@ const WAIT_SECONDS = 10;
 const ID_BYTES = 16;
 const LONGEST_NAME = 100;
 const PURPOSE = 'provider';
+const BY_PROVIDER = { after: { factor: 'provider' } } as const;
 
 /** The refusal does not reveal who was invited. */
 const refused = (cause?: unknown): Rejection =>
@@ -223,7 +224,7 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
         return {
           changes: next.changes,
           result: next,
-          entries: [entryOf(dependencies, known, from, 'access.confirmedByProvider')],
+          entries: [entryOf(dependencies, known, from, 'access.confirmedByProvider', BY_PROVIDER)],
         };
       }
       const open = (await invitationRecords(database).open(clock.now())).filter(
@@ -242,25 +243,19 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       return {
         changes: together(stored, accepted.changes, voided, next.changes, told),
         result: next,
-        entries: [...accepted.entries, entryOf(dependencies, person, from, 'access.signedIn')],
+        entries: [...accepted.entries, entryOf(dependencies, person, from, 'access.signedIn', BY_PROVIDER)],
       };
     });
 
   const complete: ProviderSignIn['complete'] = async (query, kept, from, language) => {
-    const { address } = from;
     const check = async (): Promise<Issued> => {
-      try {
-        const claims = await claimsOf(query, await opened(kept));
-        if (typeof claims.email !== 'string' || claims.email_verified !== true) throw refused();
-        return await signedIn(emailOf(claims.email), claims, from, language);
-      } catch (error) {
-        if (error instanceof Rejection) {
-          await addToAudit(database, { atMs: clock.now(), actor: NOBODY, address, action: 'access.refused' });
-        }
-        throw error;
-      }
+      const claims = await claimsOf(query, await opened(kept));
+      if (typeof claims.email !== 'string' || claims.email_verified !== true) throw refused();
+      return await signedIn(emailOf(claims.email), claims, from, language);
     };
-    return await limits.attempt({ network: address }, check);
+    return await limits.attempt({ network: from.address }, () =>
+      notingRefusal(dependencies, { factor: 'provider', from }, check),
+    );
   };
 
   return { begin, complete };

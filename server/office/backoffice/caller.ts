@@ -6,6 +6,7 @@ import { peopleRecords } from '../../access/people/model/records.ts';
 import type { Session } from '../../access/people/model/sessions.ts';
 import { isConfirmed, type Origin, sessionWith } from '../../access/people/sessions.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import { callerAddress } from '../../platform/http/reading/caller-address.ts';
 import { cookieOf } from './cookies.ts';
 import type { OfficeDependencies } from './dependencies.ts';
@@ -88,9 +89,11 @@ export const admittedCaller = async (
   dependencies: OfficeDependencies,
   request: Request,
   { access, confirms = false }: Demands,
+  exchange: Pick<Exchange, 'caller'>,
 ): Promise<Caller> => {
   const caller = await callerOf(dependencies, request.headers);
   if (caller === undefined) throw new Rejection('800.900.300', { reason: NOT_SIGNED_IN });
+  exchange.caller = caller.person.id;
   if (access === 'signingIn') return caller;
   if (caller.session.stage !== 'FULL') {
     throw new Rejection('800.900.300', { reason: 'the sign-in is not complete' });

@@ -169,7 +169,7 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
     const { read, check } = reading<typeof id>(row);
     bindRow(row, async (request, exchange) => {
       await throttle.admit(networkOf(callerAddress(request)), id);
-      const caller = await admittedCaller(dependencies, request, { access, confirms });
+      const caller = await admittedCaller(dependencies, request, { access, confirms }, exchange);
       await throttle.admit(caller.person.id, id);
       const sent = await read(request, 'merchant');
       const all = isRight(access) ? channelsWith(access, caller.given, await places.channels()) : [];

@@ -205,6 +205,7 @@ export const accessEndpoints = [
     method: 'DELETE',
     path: '/me/sessions/{id}',
     access: 'signedIn',
+    confirms: true,
     summary: 'Ends a session of the person.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

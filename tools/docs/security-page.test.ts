@@ -30,6 +30,20 @@ describe('the page about security', () => {
     expect(waysIn).toContain(words);
   });
 
+  test('says in how many days a vulnerability of a dependency is fixed', () => {
+    const policy = readFileSync('SECURITY.md', 'utf8').replaceAll('\n', ' ');
+    for (const words of ['within 7 days where', '30 days where it is moderate', 'every three months']) {
+      expect(policy).toContain(words);
+    }
+  });
+
+  test('leads to the list of everything that is recorded', () => {
+    const logs = readFileSync('docs/operate/observability.md', 'utf8');
+    for (const words of ['| what is recorded |', '`audit.read`', '`requests.read`', '`payments.read`']) {
+      expect(logs).toContain(words);
+    }
+  });
+
   test('says how many sessions somebody may have, and what becomes of them and of those at the provider', () => {
     for (const words of ['any number of sessions', 'NIST SP 800-63B', 'at the provider end apart', 'lock no account']) {
       expect(waysIn.replaceAll('\n', ' ')).toContain(words);

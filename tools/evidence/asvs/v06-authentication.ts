@@ -87,9 +87,7 @@ export const authentication: EvidenceTable = {
     asks: 'passwords of breaches are refused',
     holds:
       'The dictionary of `@zxcvbn-ts` has the passwords that are common in breaches, and each of them is refused; the gateway asks no service for rarer ones (`server/access/people/password-rules.ts`).',
-    tests: [
-      'server/access/people/password-rules.test.ts › that is long enough, and was found in breaches, is refused',
-    ],
+    tests: ['server/access/people/password-rules.test.ts › that is long enough, and was found in breaches, is refused'],
   },
   '6.3.1': {
     asks: 'the documented limits of attempts are in force',
@@ -152,7 +150,7 @@ export const authentication: EvidenceTable = {
     ],
   },
   '6.4.4': {
-    asks: 'a lost factor is replaced as carefully as it was set up',
+    asks: 'a lost factor is replaced as carefully',
     holds:
       'Without a recovery code, a colleague with all rights of the person makes a new link, after a fresh proof, as for an invitation (`server/access/people/team.ts`).',
     tests: [

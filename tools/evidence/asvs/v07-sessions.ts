@@ -71,7 +71,8 @@ export const sessions: EvidenceTable = {
   },
   '7.4.1': {
     asks: 'an ended session opens nothing',
-    holds: 'Signing out deletes the row of the session, and time alone makes it void (`server/access/people/sessions.ts`).',
+    holds:
+      'Signing out deletes the row of the session, and time alone makes it void (`server/access/people/sessions.ts`).',
     tests: [
       'server/office/backoffice/session.test.ts › somebody signs in with password and code, and out again',
       'server/self-service/sessions.test.ts › who signs out has no session any more',
@@ -98,10 +99,7 @@ export const sessions: EvidenceTable = {
     asks: 'signing out is visible everywhere',
     holds:
       'The frame of every page of the back office has *Sign out* (`backoffice/shell.tsx`), and the self-service page too.',
-    tests: [
-      'e2e/journeys/office/access.spec.ts › from the first link to a passkey and a colleague',
-      'e2e/journeys/office/keyboard.spec.ts › KEYBOARD',
-    ],
+    tests: ['e2e/journeys/office/access.spec.ts › from the first link to a passkey and a colleague'],
   },
   '7.4.5': {
     asks: 'administrators can end sessions of others',
@@ -138,6 +136,8 @@ export const sessions: EvidenceTable = {
     asks: 'no session without an act of the person',
     holds:
       'An answer of the provider opens a session only in the browser that left for it by the button of the sign-in page (`server/access/people/oidc.ts`).',
-    tests: ['server/office/backoffice/provider.test.ts › an answer counts once, in the browser that left, within minutes'],
+    tests: [
+      'server/office/backoffice/provider.test.ts › an answer counts once, in the browser that left, within minutes',
+    ],
   },
 };

@@ -171,6 +171,7 @@ export const accessEndpoints = [
     path: '/me/passkeys/options',
     access: 'signedIn',
     confirms: true,
+    isFirstProof: true,
     summary: 'The challenge for creating a passkey.',
   },
   {
@@ -179,6 +180,7 @@ export const accessEndpoints = [
     path: '/me/passkeys',
     access: 'signedIn',
     confirms: true,
+    isFirstProof: true,
     fields: {
       name: ['required', personName, 'The name of the passkey.'],
       response: ['required', response, 'The answer of the browser, as JSON.', 'secret'],

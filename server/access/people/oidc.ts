@@ -8,7 +8,7 @@ import { isResetOf, scopeText, voiding } from './invitations.ts';
 import { type Invitation, invitationRecords, useInvitation } from './model/invitations.ts';
 import type { GivenRole, Person } from './model/person.ts';
 import { insertPerson, insertRole, PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
-import { beginning, type Issued, type Origin } from './sessions.ts';
+import { beginning, type Issued, type Origin, sessionLimits } from './sessions.ts';
 import { actorOf, emailOf, notingRefusal, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
 
 /** A provider of OpenID Connect with which people may sign in. */
@@ -58,6 +58,7 @@ const WAIT_SECONDS = 10;
 const ID_BYTES = 16;
 const LONGEST_NAME = 100;
 const PURPOSE = 'provider';
+const MS_PER_SECOND = 1_000;
 const BY_PROVIDER = { after: { factor: 'provider' } } as const;
 
 /** The refusal does not reveal who was invited. */
@@ -73,6 +74,8 @@ interface Claims {
   readonly email?: unknown;
   readonly email_verified?: unknown;
   readonly name?: unknown;
+  /** When the provider has last asked the person who they are, in seconds since 1970. */
+  readonly auth_time?: unknown;
 }
 
 /** Reads the provider's addresses and keys at the first sign-in, so that the gateway starts without it. */
@@ -96,6 +99,10 @@ const configured = ({ issuer, clientId, clientSecret }: ProviderSettings): (() =
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, LONGEST_NAME) : undefined;
+
+/** Returns when the provider has asked a person; a provider that does not say so may have asked long ago. */
+const provenAt = ({ auth_time: seconds }: Claims, nowMs: number): number | 'unknown' =>
+  typeof seconds === 'number' ? Math.min(seconds * MS_PER_SECOND, nowMs) : 'unknown';
 
 type Clocked = Pick<ProviderDependencies, 'clock'>;
 
@@ -179,6 +186,8 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      // The provider then tells when it has asked them, which counts as a fresh proof for some minutes.
+      max_age: String(sessionLimits.longestMs / MS_PER_SECOND),
     });
     const kept: Kept = { state, nonce, verifier, untilMs: clock.now() + VALID_FOR_MS };
     return { url: url.href, kept: await vault.seal(PEOPLE, PURPOSE, JSON.stringify(kept)) };
@@ -206,7 +215,8 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       if (claims === undefined) throw refused();
       if (claims['email'] !== undefined) return claims;
       // Some providers have the claim only there.
-      return await client.fetchUserInfo(known, tokens.access_token, claims.sub);
+      const told = await client.fetchUserInfo(known, tokens.access_token, claims.sub);
+      return { ...told, sub: claims.sub, auth_time: claims.auth_time };
     } catch (cause) {
       throw refused(cause);
     }
@@ -236,7 +246,7 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       const stored = known
         ? { updates: [updatePerson({ ...known, subject, seenAtMs: clock.now() })] }
         : { inserts: [insertPerson(person)] };
-      const next = beginning(dependencies, person.id, 'FULL', from);
+      const next = beginning(dependencies, person.id, 'FULL', from, provenAt(claims, clock.now()));
       const told = known ? await tellOfBrowser(dependencies, known, from, next.session) : {};
       // The creator of an open link for a new password may have fewer rights than the person from now on.
       const voided = open.length === 0 ? {} : await voiding(dependencies, isResetOf(person.id));

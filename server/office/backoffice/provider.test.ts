@@ -10,6 +10,7 @@ import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { everythingIn } from '../../testing/everything-stored.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { type ProviderAccount, startProvider, type TestProvider } from '../../testing/identity-provider.ts';
+import { softwarePasskey } from '../../testing/passkeys.ts';
 import { createPerson, openPage, type TestPage } from '../../testing/people.ts';
 
 const command = { actor: { kind: 'command', id: 'root', name: 'root' }, given: undefined } as const;
@@ -216,6 +217,51 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(page.cookies.get('tollgate_session')).toMatch(/^[0-9a-f]{64}$/);
     expect((await page.get('/session')).text).not.toMatch(/token/i);
     expect(await everythingIn(database)).not.toContain(tokens[0]?.split('.')[1]);
+  });
+
+  /** Somebody signs in; the provider says that it has asked them so many seconds ago, or nothing. */
+  const askedAgo = async (secondsAgo: number | undefined): Promise<TestPage> => {
+    await invited(`joan-${number}@example.com`);
+    const nowSeconds = Math.floor(gateway.realClock.now() / 1_000);
+    const auth_time = secondsAgo === undefined ? undefined : nowSeconds - secondsAgo;
+    provider.forge((token) => provider.changed(token, { auth_time }));
+    const page = openPage(gateway);
+    await signedIn(page, account);
+    provider.forge(undefined);
+    return page;
+  };
+  const endsSession = async (page: TestPage) => (await page.send('DELETE', `/me/sessions/${'0'.repeat(32)}`)).status;
+
+  test('it is asked when it has asked the person who they are, twelve hours ago at most', async () => {
+    expect(new URL(await left(openPage(gateway))).searchParams.get('max_age')).toBe('43200');
+  });
+
+  test.each([
+    ['a minute ago is a fresh proof', 60, 404],
+    ['eleven minutes ago is none', 660, 403],
+    ['at a time that it does not tell is none', undefined, 403],
+  ])('that it has asked the person %s', async (_when, secondsAgo, status) => {
+    expect(await endsSession(await askedAgo(secondsAgo))).toBe(status);
+  });
+
+  test('who has nothing to prove with who they are adds a first passkey after the sign-in, and then proves it', async () => {
+    const page = await askedAgo(undefined);
+    const device = softwarePasskey(gateway.url);
+    const { options } = (await page.post('/me/passkeys/options')).body as unknown as { options: { challenge: string } };
+    const added = await page.post('/me/passkeys', { name: 'key', response: device.register(options) });
+    expect([added.status, await endsSession(page)]).toEqual([200, 403]);
+    expect((await page.post('/me/passkeys/options')).headers.get('x-tollgate')).toBe('confirm');
+    const asked = (await page.post('/me/confirm/passkey/options')).body as unknown as {
+      options: { challenge: string };
+    };
+    await page.post('/me/confirm/passkey', { response: device.answer(asked.options) });
+    expect([await endsSession(page), (await page.post('/me/passkeys/options')).status]).toEqual([404, 200]);
+  });
+
+  test('a first passkey is added within ten minutes only', async () => {
+    const page = await askedAgo(undefined);
+    gateway.realClock.advance(601_000);
+    expect((await page.post('/me/passkeys/options')).headers.get('x-tollgate')).toBe('confirm');
   });
 
   test('who is disabled here is sent away', async () => {

@@ -239,6 +239,11 @@ export const authentication: EvidenceTable = {
   },
   '6.8.4': {
     asks: 'strength and age of a sign-in at the provider are verified',
-    open: 'The gateway does not read `acr`, `amr` or `auth_time`: a sign-in by the provider counts as a fresh proof for ten minutes, also where the provider asked for nothing again. Not every provider sends these claims, so that to demand them would shut people out.',
+    holds:
+      'What is dangerous needs a fresh proof: `auth_time` of the provider says how old it is, and without it there is none (`server/access/people/oidc.ts`). The strength is the provider’s to set; nothing here expects one of it.',
+    tests: [
+      'server/office/backoffice/provider.test.ts › eleven minutes ago is none',
+      'server/office/backoffice/provider.test.ts › at a time that it does not tell is none',
+    ],
   },
 };

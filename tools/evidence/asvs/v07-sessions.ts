@@ -126,9 +126,10 @@ export const sessions: EvidenceTable = {
   '7.6.1': {
     asks: 'sessions of provider and gateway behave as documented',
     holds:
-      'A session that the provider opened has the same ends as any other, and ends with a change of roles or when the person is disabled, also for the next sign-in (`docs/start/security.md`, Ways in).',
+      'A session that the provider opened has the same ends as any other, and ends with a change of roles or when the person is disabled; at a sign-in, the provider asks again whom it asked more than 12 hours ago (`docs/start/security.md`, Ways in).',
     tests: [
       'server/access/people/sessions.test.ts › ends after its longest time, however much it is used',
+      'server/office/backoffice/provider.test.ts › it is asked when it has asked the person who they are, twelve hours ago at most',
       'server/office/backoffice/provider.test.ts › who is disabled here is sent away',
     ],
   },

@@ -20,6 +20,8 @@ export interface OfficeEndpoint {
   readonly access: Access;
   /** Departs from the rule of `proof.ts` on who must have proved within the last minutes who they are. */
   readonly confirms?: boolean;
+  /** Gives a first proof to who has none: they do without a fresh one for some minutes after they signed in. */
+  readonly isFirstProof?: boolean;
   /** Shows personal data: the audit notes who looked. */
   readonly shows?: true;
   /** Its parameters: in the body of a POST or PUT, in the address of a GET or DELETE. */

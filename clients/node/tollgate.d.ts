@@ -2406,7 +2406,7 @@ export interface EvidenceRequestEvidence {
 }
 
 export interface EvidenceRequestFile {
-  /** The name of the file. Written as 1 to 255 characters. */
+  /** The name of the file, with the ending of its type. Written as 1 to 255 characters. */
   readonly name?: string;
   /** The file. Written as base64 of a PDF, JPEG or PNG file of at most 1,000,000 bytes. */
   readonly content?: string;

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,6 +21,8 @@ export interface TestProvider {
   visit(url: string, account: ProviderAccount): Promise<string>;
   /** Replaces every ID token from now on by what this returns; undefined stops it. */
   forge(forged: ((idToken: string) => string) | undefined): void;
+  /** Returns an ID token with other claims, signed by the provider; an undefined claim is left out. */
+  changed(idToken: string, claims: Readonly<Record<string, unknown>>): string;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,8 @@ interface ProviderOptions {
   readonly inIdToken?: boolean;
   /** Those who choose themselves on its page in a browser; without any, it has no page, and `visit` is used. */
   readonly people?: readonly ProviderAccount[];
+  /** The issuer that its metadata name, instead of its own. */
+  readonly namedIssuer?: string;
 }
 
 const MOST_PAGES = 10;
@@ -47,13 +51,18 @@ const pageOf = (people: readonly ProviderAccount[]): string => {
 const TTL_SECONDS = 600;
 
 /** Starts a provider. */
-export const startProvider = async ({ inIdToken = true, people = [] }: ProviderOptions = {}): Promise<TestProvider> => {
+export const startProvider = async ({
+  inIdToken = true,
+  people = [],
+  namedIssuer,
+}: ProviderOptions = {}): Promise<TestProvider> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = { issuer, clientId: 'tollgate', clientSecret: 'a secret of tests', name: 'Example ID' };
   const accounts = new Map(people.map((person) => [person.sub, person]));
   let current = '';
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -63,11 +72,7 @@ export const startProvider = async ({ inIdToken = true, people = [] }: ProviderO
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: {
-      keys: [
-        { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), alg: 'RS256' },
-      ] as never,
-    },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256' }] as never },
     cookies: { keys: ['a key of tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: !inIdToken,
@@ -100,16 +105,22 @@ export const startProvider = async ({ inIdToken = true, people = [] }: ProviderO
   provider.Client.prototype.redirectUriAllowed = (uri) => HOSTS.includes(new URL(uri).hostname);
   const answer = provider.callback();
   let forged: ((idToken: string) => string) | undefined;
-  const answerForged = (request: IncomingMessage, response: ServerResponse, change: (idToken: string) => string) => {
+  /** Answers a request with the reply of the provider, changed. */
+  const answerChanged = <Reply>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    change: (reply: Reply) => Reply,
+  ) => {
     const end = response.end.bind(response) as (text: string) => ServerResponse;
     response.end = ((body: unknown) => {
-      const reply = JSON.parse(String(body)) as { id_token: string };
-      const changed = JSON.stringify({ ...reply, id_token: change(reply.id_token) });
+      const changed = JSON.stringify(change(JSON.parse(String(body)) as Reply));
       response.setHeader('Content-Length', Buffer.byteLength(changed));
       return end(changed);
     }) as ServerResponse['end'];
     return answer(request, response);
   };
+  const answerForged = (request: IncomingMessage, response: ServerResponse, change: (idToken: string) => string) =>
+    answerChanged<{ id_token: string }>(request, response, (reply) => ({ ...reply, id_token: change(reply.id_token) }));
   const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (people.length > 0 && request.method === 'GET') {
       response.setHeader('Content-Type', 'text/html').end(pageOf(people));
@@ -121,6 +132,9 @@ export const startProvider = async ({ inIdToken = true, people = [] }: ProviderO
   };
   server.on('request', (request, response) => {
     if (request.url === '/token' && forged !== undefined) return void answerForged(request, response, forged);
+    if (request.url?.startsWith('/.well-known/') === true && namedIssuer !== undefined) {
+      return void answerChanged<object>(request, response, (reply) => ({ ...reply, issuer: namedIssuer }));
+    }
     if (request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
     interact(request, response).catch(() => response.destroy());
   });
@@ -149,6 +163,12 @@ export const startProvider = async ({ inIdToken = true, people = [] }: ProviderO
     visit,
     forge: (change) => {
       forged = change;
+    },
+    changed: (idToken, claims) => {
+      const [header = '', payload = ''] = idToken.split('.');
+      const before = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+      const content = `${header}.${Buffer.from(JSON.stringify({ ...before, ...claims })).toString('base64url')}`;
+      return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`;
     },
     close: async () => {
       server.close();

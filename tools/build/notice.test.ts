@@ -45,6 +45,20 @@ describe('NOTICE', () => {
   });
 });
 
+test('every package comes from the registry of npm, with its hash', () => {
+  type Locked = { readonly resolved?: string; readonly integrity?: string };
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    readonly packages: Readonly<Record<string, Locked>>;
+  };
+  // One from elsewhere, such as a repository or a folder, names that in `resolved`.
+  const others = Object.entries(packages).filter(
+    ([path, { resolved, integrity }]) =>
+      path !== '' && (resolved !== undefined || integrity?.startsWith('sha512-') !== true),
+  );
+  expect(Object.keys(packages).length).toBeGreaterThan(50);
+  expect(others.map(([path]) => path)).toEqual([]);
+});
+
 test("the chunk of jQuery keeps jQuery's own notice", async () => {
   const code = await codeOf(chunkEntries.jquery.entry, numberTable);
   expect(code).toMatch(/\/\*!.*Copyright OpenJS Foundation.*MIT license.*\*\//s);

@@ -171,6 +171,7 @@ export const accessEndpoints = [
     path: '/me/passkeys/options',
     access: 'signedIn',
     confirms: true,
+    isFirstProof: true,
     summary: 'The challenge for creating a passkey.',
   },
   {
@@ -179,6 +180,7 @@ export const accessEndpoints = [
     path: '/me/passkeys',
     access: 'signedIn',
     confirms: true,
+    isFirstProof: true,
     fields: {
       name: ['required', personName, 'The name of the passkey.'],
       response: ['required', response, 'The answer of the browser, as JSON.', 'secret'],
@@ -205,6 +207,7 @@ export const accessEndpoints = [
     method: 'DELETE',
     path: '/me/sessions/{id}',
     access: 'signedIn',
+    confirms: true,
     summary: 'Ends a session of the person.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

@@ -2444,7 +2444,7 @@ class EvidenceRequestEvidence(_EvidenceRequestEvidence, total=False):
 
 
 class EvidenceRequestFile(TypedDict, total=False):
-    # The name of the file. Written as 1 to 255 characters.
+    # The name of the file, with the ending of its type. Written as 1 to 255 characters.
     name: str
     # The file. Written as base64 of a PDF, JPEG or PNG file of at most 1,000,000 bytes.
     content: str

@@ -139,7 +139,7 @@ test('from the first link to a passkey and a colleague', async ({ page, browser 
   }
 });
 
-test('a wrong password says nothing about the person', async ({ page }) => {
+test('a password is hidden and may be pasted, and a wrong one says nothing about the person', async ({ page }) => {
   const office = await startOffice();
   try {
     await page.goto(new URL('backoffice/', office.url).href);
@@ -153,6 +153,11 @@ test('a wrong password says nothing about the person', async ({ page }) => {
     await expect(eye).toHaveAttribute('aria-pressed', 'true');
     await eye.click();
     await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    const isPasted = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    );
+    expect(isPasted, 'nothing keeps a password from being pasted').toBe(true);
     await enterPassword(page, office.administrator.email);
     const alert = page.getByRole('alert').filter({ hasText: 'or the password is wrong' });
     await expect(alert).toBeVisible();

@@ -11,7 +11,7 @@ import { deleteRecoveryCode, insertRecoveryCode, PEOPLE, peopleRecords, updatePe
 import { type Session, sessionRecords } from './model/sessions.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { endingAll, type Issued, isConfirmed, replacing, storeChallenge } from './sessions.ts';
-import { actorOf, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
+import { actorOf, notingRefusal, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
 
 /** Before a new key in the challenge of a session, which stores the key until it is confirmed. */
 const SEED = 'seed ';
@@ -129,10 +129,12 @@ export const changePassword = async (
 ): Promise<void> => {
   const { database, limits, passwords } = dependencies;
   await refuseWeakPassword(password, person.email, person.name);
-  await limits.attempt(proofsOf(person.id, 'password'), async () => {
-    if (await passwords.isRight(current, person.passwordHash, 'known')) return;
-    throw new Rejection('800.900.300', { status: 400, reason: 'the current password is wrong' });
-  });
+  await limits.attempt(proofsOf(person.id, 'password'), () =>
+    notingRefusal(dependencies, { factor: 'password', from: session, session }, async () => {
+      if (await passwords.isRight(current, person.passwordHash, 'known')) return;
+      throw new Rejection('800.900.300', { status: 400, reason: 'the current password is wrong' });
+    }),
+  );
   const hashed = await passwords.hashed(password, 'known');
   await audited(database, async () => {
     const now = await peopleRecords(database).byId(person.id);

@@ -8,7 +8,7 @@ const MINUTES = 60;
  * The numbers of failed attempts after which further ones are refused for a while. A browser in which the person has
  * signed in before has a limit of its own, so that attempts elsewhere cannot lock the person out.
  */
-const limits = {
+export const limits = {
   /** From one network. */
   network: { points: 30, duration: 10 * MINUTES },
   /** For one e-mail address, from all browsers that have never signed in with it. */

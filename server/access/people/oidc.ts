@@ -2,14 +2,14 @@ import * as client from 'openid-client';
 import { randomHex } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
-import { addToAudit, audited } from '../audit/audit.ts';
+import { audited } from '../audit/audit.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import { isResetOf, scopeText, voiding } from './invitations.ts';
 import { type Invitation, invitationRecords, useInvitation } from './model/invitations.ts';
 import type { GivenRole, Person } from './model/person.ts';
 import { insertPerson, insertRole, PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
-import { beginning, type Issued, type Origin } from './sessions.ts';
-import { actorOf, emailOf, NOBODY, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
+import { beginning, type Issued, type Origin, sessionLimits } from './sessions.ts';
+import { actorOf, emailOf, notingRefusal, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
 
 /** A provider of OpenID Connect with which people may sign in. */
 export interface ProviderSettings {
@@ -58,6 +58,8 @@ const WAIT_SECONDS = 10;
 const ID_BYTES = 16;
 const LONGEST_NAME = 100;
 const PURPOSE = 'provider';
+const MS_PER_SECOND = 1_000;
+const BY_PROVIDER = { after: { factor: 'provider' } } as const;
 
 /** The refusal does not reveal who was invited. */
 const refused = (cause?: unknown): Rejection =>
@@ -72,6 +74,8 @@ interface Claims {
   readonly email?: unknown;
   readonly email_verified?: unknown;
   readonly name?: unknown;
+  /** When the provider has last asked the person who they are, in seconds since 1970. */
+  readonly auth_time?: unknown;
 }
 
 /** Reads the provider's addresses and keys at the first sign-in, so that the gateway starts without it. */
@@ -95,6 +99,10 @@ const configured = ({ issuer, clientId, clientSecret }: ProviderSettings): (() =
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, LONGEST_NAME) : undefined;
+
+/** Returns when the provider has asked a person; a provider that does not say so may have asked long ago. */
+const provenAt = ({ auth_time: seconds }: Claims, nowMs: number): number | 'unknown' =>
+  typeof seconds === 'number' ? Math.min(seconds * MS_PER_SECOND, nowMs) : 'unknown';
 
 type Clocked = Pick<ProviderDependencies, 'clock'>;
 
@@ -178,6 +186,8 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      // The provider then tells when it has asked them, which counts as a fresh proof for some minutes.
+      max_age: String(sessionLimits.longestMs / MS_PER_SECOND),
     });
     const kept: Kept = { state, nonce, verifier, untilMs: clock.now() + VALID_FOR_MS };
     return { url: url.href, kept: await vault.seal(PEOPLE, PURPOSE, JSON.stringify(kept)) };
@@ -205,7 +215,8 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       if (claims === undefined) throw refused();
       if (claims['email'] !== undefined) return claims;
       // Some providers have the claim only there.
-      return await client.fetchUserInfo(known, tokens.access_token, claims.sub);
+      const told = await client.fetchUserInfo(known, tokens.access_token, claims.sub);
+      return { ...told, sub: claims.sub, auth_time: claims.auth_time };
     } catch (cause) {
       throw refused(cause);
     }
@@ -223,7 +234,7 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
         return {
           changes: next.changes,
           result: next,
-          entries: [entryOf(dependencies, known, from, 'access.confirmedByProvider')],
+          entries: [entryOf(dependencies, known, from, 'access.confirmedByProvider', BY_PROVIDER)],
         };
       }
       const open = (await invitationRecords(database).open(clock.now())).filter(
@@ -235,32 +246,26 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       const stored = known
         ? { updates: [updatePerson({ ...known, subject, seenAtMs: clock.now() })] }
         : { inserts: [insertPerson(person)] };
-      const next = beginning(dependencies, person.id, 'FULL', from);
+      const next = beginning(dependencies, person.id, 'FULL', from, provenAt(claims, clock.now()));
       const told = known ? await tellOfBrowser(dependencies, known, from, next.session) : {};
       // The creator of an open link for a new password may have fewer rights than the person from now on.
       const voided = open.length === 0 ? {} : await voiding(dependencies, isResetOf(person.id));
       return {
         changes: together(stored, accepted.changes, voided, next.changes, told),
         result: next,
-        entries: [...accepted.entries, entryOf(dependencies, person, from, 'access.signedIn')],
+        entries: [...accepted.entries, entryOf(dependencies, person, from, 'access.signedIn', BY_PROVIDER)],
       };
     });
 
   const complete: ProviderSignIn['complete'] = async (query, kept, from, language) => {
-    const { address } = from;
     const check = async (): Promise<Issued> => {
-      try {
-        const claims = await claimsOf(query, await opened(kept));
-        if (typeof claims.email !== 'string' || claims.email_verified !== true) throw refused();
-        return await signedIn(emailOf(claims.email), claims, from, language);
-      } catch (error) {
-        if (error instanceof Rejection) {
-          await addToAudit(database, { atMs: clock.now(), actor: NOBODY, address, action: 'access.refused' });
-        }
-        throw error;
-      }
+      const claims = await claimsOf(query, await opened(kept));
+      if (typeof claims.email !== 'string' || claims.email_verified !== true) throw refused();
+      return await signedIn(emailOf(claims.email), claims, from, language);
     };
-    return await limits.attempt({ network: address }, check);
+    return await limits.attempt({ network: from.address }, () =>
+      notingRefusal(dependencies, { factor: 'provider', from }, check),
+    );
   };
 
   return { begin, complete };

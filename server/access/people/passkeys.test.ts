@@ -140,6 +140,8 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
       const response = device.answer(options, fault);
       expect(await codeOf(usePasskey(dependencies, { response, proof }, from))).toBe(REFUSED);
       expect(await sessionsOf(dependencies, 'grace')).toHaveLength(1);
+      const [entry] = await auditRecords(database).newest({}, 1);
+      expect(entry).toMatchObject({ action: 'access.refused', actor: { id: '' }, after: { factor: 'passkey' } });
     },
   );
 

@@ -27,7 +27,7 @@ import type { Person } from './model/person.ts';
 import { PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
 import { type Session, sessionRecords, updateSession } from './model/sessions.ts';
 import { beginning, type Issued, type Origin, replacing, storeChallenge } from './sessions.ts';
-import { actorOf, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
+import { actorOf, notingRefusal, type SignInDependencies, tellOfBrowser } from './sign-in.ts';
 
 /** The dependencies of passkeys. */
 export interface PasskeyDependencies extends SignInDependencies {
@@ -251,7 +251,7 @@ export const usePasskey = async (
   before?: Session,
 ): Promise<Issued> => {
   const { database, clock, limits } = dependencies;
-  const check = async (): Promise<Issued> => {
+  const answer = async (): Promise<Issued> => {
     const challenge = await challengeIn(dependencies, proof);
     const { passkey, counter } = await checkedAnswer(dependencies, response, challenge);
     return await audited(database, async () => {
@@ -265,7 +265,9 @@ export const usePasskey = async (
         ? replacing(dependencies, session, 'FULL')
         : beginning(dependencies, person.id, 'FULL', from);
       const action = session ? 'access.confirmed' : 'access.signedIn';
-      const entry = { atMs: clock.now(), actor: actorOf(person), address: from.address, action, subject: passkey.id };
+      const after = { factor: 'passkey' };
+      const { address } = from;
+      const entry = { atMs: clock.now(), actor: actorOf(person), address, action, subject: passkey.id, after };
       const used = {
         inserts: [insertAnswer(challenge, clock.now())],
         updates: [passkeyUsed(now, counter, clock.now()), updatePerson({ ...person, seenAtMs: clock.now() })],
@@ -275,5 +277,7 @@ export const usePasskey = async (
       return { changes, result: next, entries: [entry] };
     });
   };
+  const check = (): Promise<Issued> =>
+    notingRefusal(dependencies, { factor: 'passkey', from, session: before }, answer);
   return await limits.attempt({ network: from.address }, check);
 };

@@ -8,8 +8,8 @@ const LEAST_GUESSES_LOG10 = 9;
 /** The number of examined characters, enough for a passphrase. The work grows faster than the length. */
 const EXAMINED = 32;
 
-/** Words that are easy to guess in every installation. */
-const ours = ['tollgate', 'backoffice', 'gateway'];
+/** Words that are easy to guess in every installation; `docs/manage/back-office.md` lists them. */
+export const ourWords = ['tollgate', 'backoffice', 'gateway', 'administrator', 'merchant', 'payment'] as const;
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
@@ -39,7 +39,7 @@ export const refuseWeakPassword = async (password: string, ...known: readonly st
     throw wrongParameters([{ name: 'password', message: `must have ${least} to ${most} characters` }]);
   }
   loading ??= load();
-  const words = [...known, ...known.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)), ...ours];
+  const words = [...known, ...known.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)), ...ourWords];
   const { guessesLog10 } = (await loading).check(
     password,
     words.filter((word) => word !== ''),

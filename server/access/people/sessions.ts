@@ -57,7 +57,13 @@ export interface Issued {
 }
 
 /** Returns a new session, not stored yet. */
-const newSession = (clock: Clock, person: string, stage: Stage, { address, agent }: Origin): Issued => {
+const newSession = (
+  clock: Clock,
+  person: string,
+  stage: Stage,
+  { address, agent }: Pick<Origin, 'address' | 'agent'>,
+  provenAtMs: number | 'unknown' = clock.now(),
+): Issued => {
   const token = randomHex(TOKEN_BYTES);
   const nowMs = clock.now();
   const isFull = stage === 'FULL';
@@ -72,20 +78,24 @@ const newSession = (clock: Clock, person: string, stage: Stage, { address, agent
     agent: agent.slice(0, LONGEST_AGENT),
     createdAtMs: nowMs,
     seenAtMs: nowMs,
-    confirmedAtMs: isFull ? nowMs : undefined,
+    confirmedAtMs: isFull && provenAtMs !== 'unknown' ? provenAtMs : undefined,
     expiresAtMs: nowMs + (isFull ? sessionLimits.longestMs : sessionLimits.signInMs),
   };
   return { token, session };
 };
 
-/** Returns a new session and the changes that store it, to be committed with those of the sign-in. */
+/**
+ * Returns a new session and the changes that store it, to be committed with those of the sign-in. `provenAtMs` is when
+ * the person has proved who they are, if that was not now; `'unknown'` where nobody said when.
+ */
 export const beginning = (
   { clock }: SessionDependencies,
   person: string,
   stage: Stage,
   from: Origin,
+  provenAtMs: number | 'unknown' = clock.now(),
 ): Issued & { readonly changes: ChangeSet } => {
-  const issued = newSession(clock, person, stage, from);
+  const issued = newSession(clock, person, stage, from, provenAtMs);
   return { ...issued, changes: { inserts: [insertSession(issued.session)] } };
 };
 

@@ -163,7 +163,8 @@ describe.each(databases)('signing in on $name', ({ open }) => {
     );
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
     expect(await sessionsOf(dependencies, 'grace')).toHaveLength(1);
-    expect(await checkAudit(database)).toMatchObject({ entries: 1, brokenAt: undefined });
+    expect(await checkAudit(database)).toMatchObject({ entries: 50, brokenAt: undefined });
+    expect(await auditRecords(database).newest({ action: 'access.signedIn' }, 50)).toHaveLength(1);
     const again = await started();
     expect(await statusOf(enterCode(dependencies, again.session, { code }))).toBe('800.900.300');
   });
@@ -176,6 +177,34 @@ describe.each(databases)('signing in on $name', ({ open }) => {
     expect(await statusOf(enterCode(dependencies, second.session, { recoveryCode }))).toBe('800.900.300');
     const other = recoveryCodes[4]?.toUpperCase() ?? '';
     expect(await statusOf(enterCode(dependencies, second.session, { recoveryCode: other }))).toBe('done');
+  });
+
+  test('a password is as good after years as on its first day', async () => {
+    clock.advance(10 * 365 * 86_400_000);
+    expect((await started()).session.stage).toBe('CODE');
+  });
+
+  test('the audit has each attempt, right or wrong, with what it was to be proved with, and not what was typed', async () => {
+    const wrong = '000000' === codeAt(seed, START_MS) ? '000001' : '000000';
+    await tried('grace@example.com', 'wrong');
+    const first = await started();
+    await statusOf(enterCode(dependencies, first.session, { code: wrong }));
+    await statusOf(enterCode(dependencies, first.session, { recoveryCode: 'not-a-code' }));
+    const { session } = await enterCode(dependencies, first.session, { code: codeAt(seed, START_MS) });
+    await statusOf(enterCode(dependencies, session, { code: wrong }));
+    await enterCode(dependencies, session, { recoveryCode: recoveryCodes[0] ?? '' });
+    const entries = await auditRecords(database).newest({}, 10);
+    expect(entries.map(({ action, actor, subject, after }) => [action, actor.id, subject, after]).toReversed()).toEqual(
+      [
+        ['access.refused', '', 'grace', { factor: 'password' }],
+        ['access.refused', '', 'grace', { factor: 'code' }],
+        ['access.refused', '', 'grace', { factor: 'recoveryCode' }],
+        ['access.signedIn', 'grace', undefined, { factor: 'code' }],
+        ['access.confirmed.refused', 'grace', undefined, { factor: 'code' }],
+        ['access.confirmed', 'grace', undefined, { factor: 'recoveryCode' }],
+      ],
+    );
+    expect(JSON.stringify(entries)).not.toMatch(/wrong|not-a-code|factor":"\d/);
   });
 
   test('codes cannot be guessed: after five wrong ones, right ones wait too', async () => {

@@ -102,13 +102,46 @@ interface Password {
   readonly mark?: string | undefined;
 }
 
+/** What somebody proves with who they are, as the audit names it. */
+export type Factor = 'password' | 'code' | 'recoveryCode' | 'passkey' | 'provider';
+
 const entryOf = (
-  { clock }: SignInDependencies,
+  { clock }: Pick<SignInDependencies, 'clock'>,
   actor: Actor,
-  { address }: Origin,
+  { address }: Pick<Origin, 'address'>,
   action: string,
+  factor: Factor,
   subject?: string,
-): AuditEntry => ({ atMs: clock.now(), actor, address, action, subject });
+): AuditEntry => ({ atMs: clock.now(), actor, address, action, subject, after: { factor } });
+
+/**
+ * Makes an attempt to prove who somebody is; a refusal is an entry of the audit. `session` is the one that asks for the
+ * proof: before a sign-in is complete, nobody is its actor.
+ */
+export const notingRefusal = async <Result>(
+  dependencies: Pick<SignInDependencies, 'database' | 'clock'>,
+  {
+    factor,
+    from,
+    session,
+  }: { readonly factor: Factor; readonly from: Pick<Origin, 'address'>; readonly session?: Session | undefined },
+  attempt: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof Rejection) {
+      const { database } = dependencies;
+      const person = session?.stage === 'FULL' ? await peopleRecords(database).byId(session.person) : undefined;
+      const entry =
+        person === undefined
+          ? entryOf(dependencies, NOBODY, from, 'access.refused', factor, session?.person)
+          : entryOf(dependencies, actorOf(person), from, 'access.confirmed.refused', factor);
+      await addToAudit(database, entry);
+    }
+    throw error;
+  }
+};
 
 /**
  * Checks a password, and begins a sign-in that still needs a code or an authenticator. The work is the same whether or
@@ -130,7 +163,7 @@ export const signIn = async (
     const isRight = await passwords.isRight(password, known, by);
     if (found !== undefined && isRight) return found;
     // The entered address is not stored, because it may be a password in the wrong field.
-    await addToAudit(database, entryOf(dependencies, NOBODY, from, 'access.refused', found?.id));
+    await addToAudit(database, entryOf(dependencies, NOBODY, from, 'access.refused', 'password', found?.id));
     throw refused();
   };
   const person = await limits.attempt(counted, check, { forgets: true });
@@ -181,8 +214,9 @@ export const enterCode = async (
   sent: Code,
   mark?: string,
 ): Promise<Issued> => {
-  const { database, clock, limits } = dependencies;
-  const check = (): Promise<Issued> =>
+  const { database, limits } = dependencies;
+  const factor = 'code' in sent ? 'code' : 'recoveryCode';
+  const enter = (): Promise<Issued> =>
     audited(database, async () => {
       // Another request may have completed or ended the session meanwhile.
       const now = await sessionRecords(database).byHash(session.hash);
@@ -192,10 +226,11 @@ export const enterCode = async (
       const next = replacing(dependencies, now, 'FULL');
       const isConfirming = session.stage === 'FULL';
       const action = isConfirming ? 'access.confirmed' : 'access.signedIn';
-      const entry: AuditEntry = { atMs: clock.now(), actor: actorOf(person), address: session.address, action };
+      const entry = entryOf(dependencies, actorOf(person), session, action, factor);
       const told = isConfirming ? {} : await tellOfBrowser(dependencies, person, { ...session, mark }, next.session);
       return { changes: together(used, next.changes, told), result: next, entries: [entry] };
     });
+  const check = (): Promise<Issued> => notingRefusal(dependencies, { factor, from: session, session }, enter);
   const counted = proofsOf(session.person, await placeOfCode(dependencies, session, mark));
   return await limits.attempt(counted, check, { forgets: true });
 };

@@ -1,11 +1,13 @@
 import type { Request } from 'express';
 import type { Access } from '../../../catalogue/backoffice/endpoint.ts';
 import type { Right } from '../../../catalogue/backoffice/rights.ts';
+import { passkeyRecords } from '../../access/people/model/passkeys.ts';
 import { type GivenRole, type Person, rightsOf } from '../../access/people/model/person.ts';
 import { peopleRecords } from '../../access/people/model/records.ts';
 import type { Session } from '../../access/people/model/sessions.ts';
-import { isConfirmed, type Origin, sessionWith } from '../../access/people/sessions.ts';
+import { isConfirmed, type Origin, sessionLimits, sessionWith } from '../../access/people/sessions.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import { callerAddress } from '../../platform/http/reading/caller-address.ts';
 import { cookieOf } from './cookies.ts';
 import type { OfficeDependencies } from './dependencies.ts';
@@ -74,10 +76,23 @@ export const refuseUnproven = (session: Session, nowMs: number): void => {
   });
 };
 
+/**
+ * Returns whether a person has just signed in by a provider that did not say when it asked them, and has nothing here
+ * to prove it with: a first passkey is how they get that.
+ */
+const hasNoProof = async (
+  { database, clock }: OfficeDependencies,
+  { person, session }: Pick<Caller, 'person' | 'session'>,
+): Promise<boolean> =>
+  person.seed === undefined &&
+  clock.now() - session.createdAtMs < sessionLimits.confirmedMs &&
+  (await passkeyRecords(database).ofPerson(person.id)).length === 0;
+
 /** The requirements of a request. */
 interface Demands {
   readonly access: Exclude<Access, 'anyone'>;
   readonly confirms?: boolean | undefined;
+  readonly isFirstProof?: boolean | undefined;
 }
 
 /**
@@ -87,15 +102,19 @@ interface Demands {
 export const admittedCaller = async (
   dependencies: OfficeDependencies,
   request: Request,
-  { access, confirms = false }: Demands,
+  { access, confirms = false, isFirstProof = false }: Demands,
+  exchange: Pick<Exchange, 'caller'>,
 ): Promise<Caller> => {
   const caller = await callerOf(dependencies, request.headers);
   if (caller === undefined) throw new Rejection('800.900.300', { reason: NOT_SIGNED_IN });
+  exchange.caller = caller.person.id;
   if (access === 'signingIn') return caller;
   if (caller.session.stage !== 'FULL') {
     throw new Rejection('800.900.300', { reason: 'the sign-in is not complete' });
   }
   if (access !== 'signedIn' && !rightsOf(caller.given).includes(access)) throw missingRight(access);
-  if (confirms) refuseUnproven(caller.session, dependencies.clock.now());
+  if (confirms && !(isFirstProof && (await hasNoProof(dependencies, caller)))) {
+    refuseUnproven(caller.session, dependencies.clock.now());
+  }
   return caller;
 };

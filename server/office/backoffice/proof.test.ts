@@ -53,6 +53,7 @@ describe('a person who proved long ago who they are', () => {
         "POST /me/passkeys/options",
         "POST /me/passkeys",
         "DELETE /me/passkeys/{id}",
+        "DELETE /me/sessions/{id}",
         "POST /exports",
         "GET /exports/{id}/file",
         "GET /customers/one/export",

@@ -5,9 +5,12 @@ import { codeAt } from '../../access/people/credentials/codes.ts';
 import { invite } from '../../access/people/invitations.ts';
 import { peopleRecords, updatePerson } from '../../access/people/model/records.ts';
 import { resetAccess } from '../../access/people/team.ts';
+import { systemClock } from '../../platform/base/clock.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { everythingIn } from '../../testing/everything-stored.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { type ProviderAccount, startProvider, type TestProvider } from '../../testing/identity-provider.ts';
+import { softwarePasskey } from '../../testing/passkeys.ts';
 import { createPerson, openPage, type TestPage } from '../../testing/people.ts';
 
 const command = { actor: { kind: 'command', id: 'root', name: 'root' }, given: undefined } as const;
@@ -58,6 +61,21 @@ const forgeries: readonly (readonly [string, (token: string, secret: string) => 
     (token, secret) =>
       resigned(token, { alg: 'HS256' }, (content) => createHmac('sha256', secret).update(content).digest()),
   ],
+];
+
+const secondsFromNow = (seconds: number): number => Math.floor(systemClock.now() / 1_000) + seconds;
+
+/** Claims with which a token that the provider has signed is not for this sign-in. */
+const wrongClaims: readonly (readonly [string, () => Readonly<Record<string, unknown>>])[] = [
+  ['the nonce of another sign-in', () => ({ nonce: 'another' })],
+  ['no nonce', () => ({ nonce: undefined })],
+  ['another audience', () => ({ aud: 'another client' })],
+  ['no audience', () => ({ aud: undefined })],
+  ['another issuer', () => ({ iss: 'https://attacker.example' })],
+  ['an end that is over', () => ({ exp: secondsFromNow(-120) })],
+  ['no end', () => ({ exp: undefined })],
+  ['a beginning that is still to come', () => ({ nbf: secondsFromNow(600) })],
+  ['no subject', () => ({ sub: undefined })],
 ];
 
 describe.each(databases)('signing in with a provider on $name', ({ open }) => {
@@ -173,6 +191,79 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     provider.forge(undefined);
   });
 
+  test.each(wrongClaims)('a token that the provider has signed with %s is refused', async (_what, claims) => {
+    await invited(`joan-${number}@example.com`);
+    provider.forge((token) => provider.changed(token, claims()));
+    const page = openPage(gateway);
+    expect((await signedIn(page, account)).to).toBe(`${gateway.url}/backoffice/?provider=refused`);
+    expect(await user(page)).toBeUndefined();
+    provider.forge((token) => provider.changed(token, {}));
+    expect((await signedIn(openPage(gateway), account)).to).toBe(`${gateway.url}/backoffice/`);
+    provider.forge(undefined);
+  });
+
+  test('no token of the provider reaches the browser, or is stored', async () => {
+    await invited(`joan-${number}@example.com`);
+    const tokens: string[] = [];
+    provider.forge((token) => {
+      tokens.push(token);
+      return token;
+    });
+    const page = openPage(gateway);
+    await signedIn(page, account);
+    provider.forge(undefined);
+    expect(tokens).toHaveLength(1);
+    expect([...page.cookies.keys()].toSorted()).toEqual(['tollgate_browser', 'tollgate_session']);
+    expect(page.cookies.get('tollgate_session')).toMatch(/^[0-9a-f]{64}$/);
+    expect((await page.get('/session')).text).not.toMatch(/token/i);
+    expect(await everythingIn(database)).not.toContain(tokens[0]?.split('.')[1]);
+  });
+
+  /** Somebody signs in; the provider says that it has asked them so many seconds ago, or nothing. */
+  const askedAgo = async (secondsAgo: number | undefined): Promise<TestPage> => {
+    await invited(`joan-${number}@example.com`);
+    const nowSeconds = Math.floor(gateway.realClock.now() / 1_000);
+    const auth_time = secondsAgo === undefined ? undefined : nowSeconds - secondsAgo;
+    provider.forge((token) => provider.changed(token, { auth_time }));
+    const page = openPage(gateway);
+    await signedIn(page, account);
+    provider.forge(undefined);
+    return page;
+  };
+  const endsSession = async (page: TestPage) => (await page.send('DELETE', `/me/sessions/${'0'.repeat(32)}`)).status;
+
+  test('it is asked when it has asked the person who they are, twelve hours ago at most', async () => {
+    expect(new URL(await left(openPage(gateway))).searchParams.get('max_age')).toBe('43200');
+  });
+
+  test.each([
+    ['a minute ago is a fresh proof', 60, 404],
+    ['eleven minutes ago is none', 660, 403],
+    ['at a time that it does not tell is none', undefined, 403],
+  ])('that it has asked the person %s', async (_when, secondsAgo, status) => {
+    expect(await endsSession(await askedAgo(secondsAgo))).toBe(status);
+  });
+
+  test('who has nothing to prove with who they are adds a first passkey after the sign-in, and then proves it', async () => {
+    const page = await askedAgo(undefined);
+    const device = softwarePasskey(gateway.url);
+    const { options } = (await page.post('/me/passkeys/options')).body as unknown as { options: { challenge: string } };
+    const added = await page.post('/me/passkeys', { name: 'key', response: device.register(options) });
+    expect([added.status, await endsSession(page)]).toEqual([200, 403]);
+    expect((await page.post('/me/passkeys/options')).headers.get('x-tollgate')).toBe('confirm');
+    const asked = (await page.post('/me/confirm/passkey/options')).body as unknown as {
+      options: { challenge: string };
+    };
+    await page.post('/me/confirm/passkey', { response: device.answer(asked.options) });
+    expect([await endsSession(page), (await page.post('/me/passkeys/options')).status]).toEqual([404, 200]);
+  });
+
+  test('a first passkey is added within ten minutes only', async () => {
+    const page = await askedAgo(undefined);
+    gateway.realClock.advance(601_000);
+    expect((await page.post('/me/passkeys/options')).headers.get('x-tollgate')).toBe('confirm');
+  });
+
   test('who is disabled here is sent away', async () => {
     await invited(`joan-${number}@example.com`);
     await signedIn(openPage(gateway), account);
@@ -278,6 +369,17 @@ describe('other providers', () => {
     const url = await provider.visit(first.headers.get('location') ?? '', account);
     const last = await fetch(url, { redirect: 'manual', headers: { Cookie: cookie } });
     expect(last.headers.get('location')).toBe(`${gateway.url}/backoffice/`);
+    await gateway.close();
+    await provider.close();
+    await database.close();
+  });
+
+  test('one whose metadata name another issuer is refused', async () => {
+    const database = await kind.open();
+    const provider = await startProvider({ namedIssuer: 'https://attacker.example' });
+    const gateway = await startGateway(database, { provider: provider.settings });
+    const { headers } = await fetch(`${gateway.url}/backoffice/api/sign-in/provider`, { redirect: 'manual' });
+    expect(headers.get('location')).toBe(`${gateway.url}/backoffice/?provider=unreachable`);
     await gateway.close();
     await provider.close();
     await database.close();

@@ -163,13 +163,13 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
 
   const person: ServeOffice['person'] = (id, operation) => {
     const row = rowOf(id);
-    const { access } = row;
+    const { access, isFirstProof } = row;
     if (access === 'anyone') throw new Error(`${id} is for anyone`);
     const confirms = needsProof(row);
     const { read, check } = reading<typeof id>(row);
     bindRow(row, async (request, exchange) => {
       await throttle.admit(networkOf(callerAddress(request)), id);
-      const caller = await admittedCaller(dependencies, request, { access, confirms });
+      const caller = await admittedCaller(dependencies, request, { access, confirms, isFirstProof }, exchange);
       await throttle.admit(caller.person.id, id);
       const sent = await read(request, 'merchant');
       const all = isRight(access) ? channelsWith(access, caller.given, await places.channels()) : [];

@@ -126,6 +126,16 @@ describe.each(databases)('sessions of people on $name', ({ open }) => {
     expect([...page.cookies.keys()]).toEqual(['tollgate_session', 'tollgate_browser']);
   });
 
+  test('a request beyond the rights of its person is a line of the log that names both', async () => {
+    const person = await createPerson(gateway, 'viewer');
+    const page = await pageOf(gateway, person);
+    expect((await page.get('/audit')).status).toBe(403);
+    const line = gateway.logLines.map((each) => JSON.parse(each)).findLast(({ status }) => status === 403);
+    expect(line).toMatchObject({ endpoint: 'GET /backoffice/api/audit', caller: person.id, code: '800.900.301' });
+    expect(line).toHaveProperty('time');
+    expect(line).toHaveProperty('requestId');
+  });
+
   test('an unknown address, or another method, is answered as everywhere', async () => {
     const page = await pageOf(gateway, ada);
     expect((await page.get('/nothing')).status).toBe(404);

@@ -178,12 +178,12 @@ const people = (dependencies: OfficeDependencies, readers: ReadonlyMap<string, R
     exchange.compatibility = 'strict';
     refuseForged(request, baseUrl);
     await throttle.admit(networkOf(callerAddress(request)), row.id);
-    await admittedCaller(dependencies, request, { access: 'signedIn' });
+    await admittedCaller(dependencies, request, { access: 'signedIn' }, exchange);
     const isUpload = row.upload !== undefined;
     const sent = await readParameters(request, { bodies, limit: limitOf(row), sender: 'merchant', isUpload });
     const right = typeRight(shared, sent.values.get('paymentType'));
     const confirms = needsProof({ method: row.method, access: right, confirms: shared.confirms });
-    const caller = await admittedCaller(dependencies, request, { access: right, confirms });
+    const caller = await admittedCaller(dependencies, request, { access: right, confirms }, exchange);
     const all = await places.channels();
     const entityId = sent.values.get('entityId');
     const allowed = channelsWith(right, caller.given, all);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calendarMonth, longAgo, manualClock, movableClock, randomHex, timeOrderedId, timestampText } from './clock.ts';
 
@@ -83,6 +85,22 @@ describe('ids', () => {
     const second = timeOrderedId(clock);
     expect(first).toMatch(/^8a[0-9a-f]{30}$/);
     expect(first < second).toBe(true);
+  });
+
+  test('come from the secure source, as all that is random: Math.random draws waits and orders of work only', () => {
+    const drawing = ['server', 'catalogue', 'widget', 'backoffice', 'self-service', 'components'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('testing'))
+        .map((file) => join(folder, file))
+        .filter((file) => readFileSync(file, 'utf8').includes('Math.random')),
+    );
+    expect(drawing.toSorted()).toEqual([
+      'server/platform/database/deciding.ts',
+      'server/platform/database/postgres-connections.ts',
+      'server/platform/database/postgres-tries.ts',
+      'server/platform/timers/records.ts',
+      'server/platform/timers/run.ts',
+    ]);
   });
 
   test('and random texts are never repeated, across many draws from the pool', () => {

@@ -24,6 +24,8 @@ export interface Exchange {
   entity: string | undefined;
   /** The merchant or channel of the token, once it is known. */
   scope: string | undefined;
+  /** The id of the token or the person that sent the request, once it is known. It gives no access. */
+  caller: string | undefined;
   /** The compatibility of the channel, once it is known. */
   compatibility: Compatibility | undefined;
   /** The prefixes of its parameters, as a refusal names them. */
@@ -40,6 +42,7 @@ export const exchangeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, 
   id: isRecordId(id) || isCheckoutId(id) ? id : undefined,
   entity: undefined,
   scope: undefined,
+  caller: undefined,
   compatibility: undefined,
   sentNames: INTERFACE_NAMES,
   made: undefined,
@@ -53,6 +56,7 @@ export const unknownExchange = (): Exchange => ({
   id: undefined,
   entity: undefined,
   scope: undefined,
+  caller: undefined,
   compatibility: undefined,
   sentNames: INTERFACE_NAMES,
   made: undefined,
@@ -114,7 +118,7 @@ export type Recorder = (exchange: Exchange, answer: Answer, status: number) => v
 export const recorder =
   (log: Logger, metrics: Metrics): Recorder =>
   (exchange, answer, status) => {
-    const { requestId, endpoint, entity, id, startedAtMs } = exchange;
+    const { requestId, endpoint, caller, entity, id, startedAtMs } = exchange;
     const milliseconds = stopwatchMs() - startedAtMs;
     const replyId = answer.fields?.['id'];
     metrics.answered(endpoint, status, answer.code, milliseconds / MS_PER_SECOND);
@@ -122,6 +126,7 @@ export const recorder =
       {
         requestId,
         endpoint,
+        caller,
         entity,
         id,
         replyId: replyId === requestId || replyId === id ? undefined : replyId,

@@ -548,6 +548,7 @@ const userOf = async (dependencies: HttpDependencies, { row, request, exchange }
   if (user === undefined) throw missingHeader();
   const token = await dependencies.credentials.tokenOfUser(user);
   exchange.scope = token.scope;
+  exchange.caller = token.id;
   await countForToken(dependencies, row, token);
   return { token, isUser: true, parameters: withoutUser(parameters) };
 };
@@ -557,6 +558,7 @@ const senderOf = async (dependencies: HttpDependencies, asked: Asked): Promise<S
   if (request.headers.authorization === undefined) return await userOf(dependencies, asked);
   const token = await dependencies.credentials.tokenOf(request.headers.authorization);
   exchange.scope = token.scope;
+  exchange.caller = token.id;
   await countForToken(dependencies, row, token);
   const isUpload = row.upload !== undefined;
   const reading = { bodies: dependencies.bodies, limit: limitOf(row), sender: 'merchant', isUpload } as const;

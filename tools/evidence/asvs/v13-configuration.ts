@@ -88,7 +88,7 @@ export const configuration: EvidenceTable = {
     tests: [
       'server/office/backoffice/testing.test.ts › has no clock to move, no cases and no events',
       'server/office/documentation/front-page.test.ts › lists the test endpoints in the test environment only',
-      'server/platform/http/exchange.test.ts › a fault of the gateway says nothing of itself to its caller',
+      'server/platform/http/exchange.test.ts › tells the caller a general code',
     ],
   },
   '13.4.3': {

@@ -146,5 +146,6 @@ export const team: TeamTexts = {
     'date.to': 'Bis',
     codes: 'Ergebniscodes',
     brands: 'Marken',
+    factor: 'Nachgewiesen durch',
   },
 };

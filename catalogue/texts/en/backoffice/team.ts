@@ -145,6 +145,7 @@ export const team = {
     'date.to': 'To',
     codes: 'Result codes',
     brands: 'Brands',
+    factor: 'Proved by',
   },
 } as const;
 

@@ -43,17 +43,17 @@ export const codeAt = (seed: string, atMs: number): string =>
 
 /** Letters and digits without look-alikes. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 3;
-const LETTERS = 5;
+const GROUPS = 7;
+const LETTERS = 4;
 
 /** The number of recovery codes that a person gets at once; new ones replace them. */
 export const RECOVERY_CODES = 10;
 
 const group = (): string => Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Returns new recovery codes, with 74 random bits each. */
+/** Returns new recovery codes, with 138 random bits each: so many that a fast hash of one cannot be tried out. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 
-/** Returns the hash by which a recovery code is stored. A fast hash is enough, because the code is random. */
+/** Returns the hash by which a recovery code is stored. A fast hash is enough for its random bits. */
 export const recoveryHash = (code: string): string => hash('sha256', code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));

@@ -52,8 +52,15 @@ describe('recovery codes', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(RECOVERY_CODES);
     for (const code of codes) {
-      expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/);
+      expect(code).toMatch(/^(?:[a-z2-9]{4}-){6}[a-z2-9]{4}$/);
       expect(recoveryHash(` ${code.toUpperCase().replaceAll('-', ' ')}`)).toBe(recoveryHash(code));
     }
+  });
+
+  test('have at least 128 random bits, so that their fast hash is no way to find them', () => {
+    const codes = Array.from({ length: 100 }, newRecoveryCodes).flat();
+    const letters = new Set(codes.join('').replaceAll('-', ''));
+    const length = Math.min(...codes.map((code) => code.replaceAll('-', '').length));
+    expect(length * Math.log2(letters.size)).toBeGreaterThanOrEqual(128);
   });
 });

@@ -20,6 +20,15 @@ describe.each(hashers)('passwords hashed %s', (_, hasher) => {
     expect(await passwords.isRight('correct h\u00f6rse battery', await passwordHash('another'), 'known')).toBe(false);
   });
 
+  test('are compared whole, as they were typed: no letter may be missing, added, or of another case', async () => {
+    const passwords = createPasswords(await hasher());
+    const long = ` Correct horse ${'battery '.repeat(20)}staple. `;
+    const known = await passwords.hashed(long, 'known');
+    const others = [long.trim(), long.toLowerCase(), long.slice(0, -1), `${long}x`, long.replace(/\. $/, ', ')];
+    expect(await passwords.isRight(long, known, 'known')).toBe(true);
+    for (const other of others) expect([other, await passwords.isRight(other, known, 'known')]).toEqual([other, false]);
+  });
+
   test('of nobody are never right', async () => {
     expect(await createPasswords(await hasher()).isRight('any password', undefined, 'stranger')).toBe(false);
   });

@@ -49,7 +49,8 @@ describe('the cryptography of the gateway', () => {
       /from '((?:@noble|@stablelib|crypto-js|tweetnacl|node-forge|jose|jsonwebtoken|bcrypt)[^']*)'/g,
     );
     expect(packages).toEqual({});
-    for (const name of ['@node-rs/argon2', 'openid-client', '@simplewebauthn', 'ssh2']) expect(page).toContain(name);
+    for (const name of ['@node-rs/argon2', 'openid-client', '@simplewebauthn', 'otpauth', 'ssh2'])
+      expect(page).toContain(name);
   });
 
   test('has a row for each key, with what it protects, where it is and when it is replaced', () => {

@@ -119,7 +119,7 @@ export const authentication: EvidenceTable = {
   '6.3.4': {
     asks: 'no undocumented ways in, all equally strong',
     holds:
-      'Every endpoint of the back office but the documented ways in asks for a complete session, and every other one for a token (`server/office/backoffice/caller.ts`, `server/platform/http/serve.ts`).',
+      'Every endpoint of the back office but the documented ways in asks for a complete session, and every one of merchants for a token (`server/office/backoffice/caller.ts`, `server/platform/http/serve.ts`).',
     tests: [
       'server/office/backoffice/rights.test.ts › is for people who are signed in',
       'server/platform/http/limits.test.ts › answers 401 and 403 without reading the body',
@@ -161,7 +161,7 @@ export const authentication: EvidenceTable = {
   '6.5.1': {
     asks: 'codes work once',
     holds:
-      'The step of a used code is stored, a recovery code is marked, a code by mail is deleted, each in the commit that it allows.',
+      'The step of a used code is stored, a recovery code is marked, a code by mail is used up, each in the commit that it allows.',
     tests: [
       'server/access/people/sign-in.test.ts › a code is accepted once, although fifty send it at once',
       'server/access/people/sign-in.test.ts › a recovery code is accepted once',

@@ -36,7 +36,7 @@ export const authorization: EvidenceTable = {
   '8.2.3': {
     asks: 'single fields need their permission',
     holds:
-      'No request sets what its table does not list, settings of processors and rates need the right for the whole installation, and people without `customers.read` see no personal data beside a payment.',
+      'No request sets what its table does not list, settings of processors and rates need the right for the whole installation, and the history of a customer beside a payment needs `customers.read`.',
     tests: [
       'server/office/backoffice/hardening.test.ts › sets nothing that its table does not list',
       'server/office/backoffice/hardening.test.ts › shows no number, code or secret',

@@ -22,7 +22,7 @@ export const cryptography: EvidenceTable = {
   '11.2.1': {
     asks: 'tested implementations only',
     holds:
-      'OpenSSL of Node, `@node-rs/argon2`, `openid-client`, `@simplewebauthn`, `ssh2`: no cipher, hash or signature is computed by hand.',
+      'OpenSSL of Node, `@node-rs/argon2`, `openid-client`, `@simplewebauthn`, `otpauth`, `ssh2`: no cipher, hash or signature is computed by hand.',
     tests: ['tools/docs/cryptography.test.ts › is of Node and of listed packages, and nothing is computed by hand'],
   },
   '11.2.2': {

@@ -48,8 +48,7 @@ export const architecture: EvidenceTable = {
   },
   '15.3.1': {
     asks: 'replies have needed fields only',
-    holds:
-      'Each reply is written from a table of its fields (`catalogue/fields/reply.ts`), never from a stored record.',
+    holds: 'Each reply is written from a table of its fields (`catalogue/fields/reply.ts`).',
     tests: [
       'server/office/backoffice/hardening.test.ts › shows no number, code or secret',
       'server/connectors/upstream/answer.test.ts › with the facts about the card, and no other fields',

@@ -70,7 +70,7 @@ export const logging: EvidenceTable = {
   '16.3.3': {
     asks: 'documented events and attempts of bypass are logged',
     holds:
-      'What the audit has is in `docs/manage/back-office.md` (Audit); forged returns, events and messages are lines of the log, and requests with wrong parameters rows of the request log.',
+      'What the audit has is in `docs/manage/back-office.md` (Audit); forged returns, events and messages are lines of the log, and requests of servers with wrong parameters rows of the request log.',
     tests: [
       'server/payments/acquiring/redirects.test.ts › a forged, changed or foreign return is refused and logged, and has no effect',
       'server/office/backoffice/requests.test.ts › name what was refused and why, without a value',

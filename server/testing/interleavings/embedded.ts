@@ -106,10 +106,12 @@ export const writerOf = (schedule: Schedule, storage: Storage, faults: DiskFault
         const sent = copied(given);
         schedule.park(life, name, () => {
           const answering = Promise.resolve(handlers[name]?.(caller, ...sent));
-          void answering.then((answer) => {
+          // A process sends its answers together, a moment later: what it has stored then may never be answered.
+          const answered = (answer: Sent): void => {
             listeners.splice(listeners.indexOf(lost), 1);
-            schedule.park(own, 'answer', () => resolve(answer as Sent));
-          });
+            schedule.park(own, 'answer', () => resolve(answer));
+          };
+          void answering.then((answer) => schedule.park(life, 'send', () => answered(answer as Sent)));
         });
       });
     return { call, onEnd: (listener) => void listeners.push(listener), close: () => void ends.delete(end) };

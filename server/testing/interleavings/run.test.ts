@@ -9,7 +9,7 @@ const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
 /** In a run of the tests, other seeds each time; a failure prints the command that repeats its run. */
 const FIRST_SEED = systemClock.now() % 1_000_000_000;
 
-const STEPS = 4_000;
+const STEPS = 3_000;
 
 /** The command that repeats a run up to where it went wrong. */
 const commandOf = (seed: number, dialect: Dialect, steps: number, { violations, steps: last }: RunResult): string =>
@@ -19,7 +19,7 @@ describe.each(dialects)('runs on %s', (dialect) => {
   // Each takes a second, and some hours in the full length.
   test('break no rule, whatever their seed', { timeout: 6 * 3_600_000 }, async () => {
     const steps = casesOf(STEPS, 20_000);
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + casesOf(3, 20); seed += 1) {
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + casesOf(2, 20); seed += 1) {
       const result = await run({ seed, dialect, steps });
       const { violations, payments } = result;
       expect(violations, commandOf(seed, dialect, steps, result)).toEqual([]);
@@ -31,7 +31,7 @@ describe.each(dialects)('runs on %s', (dialect) => {
     const traceOf = async (seed: number) => {
       const lines: string[] = [];
       const listen = (...line: readonly unknown[]) => void lines.push(line.join(' '));
-      const { digest } = await run({ seed, dialect, steps: STEPS, listen });
+      const { digest } = await run({ seed, dialect, steps: STEPS, until: STEPS / 2, listen });
       return { digest, text: lines.join('\n') };
     };
     const [first, again, other] = [await traceOf(FIRST_SEED), await traceOf(FIRST_SEED), await traceOf(FIRST_SEED + 1)];
@@ -48,14 +48,25 @@ describe.each(dialects)('runs on %s', (dialect) => {
   });
 });
 
-/** Seeds that are tried until one finds a fault; each is found by one in a few of them. */
+/** Rivals that meet each other, in processes that are killed every other second. */
+const crowded = {
+  clients: 50,
+  thinksMs: 100,
+  beatMs: 100,
+  killEveryMs: 2_000,
+  lost: 0.03,
+  full: 0.02,
+  replyLost: 0.05,
+};
+
+/** Seeds that are tried until one finds a fault; most are found by the first or second. */
 const MOST_SEEDS = 25;
 
 describe('a run finds, within a few seeds,', () => {
-  test.each(plantedFaults)('that $words', async ({ plant, rules, dialect }) => {
+  test.each(plantedFaults)('that $words', { timeout: 600_000 }, async ({ plant, rules, dialect }) => {
     const found = new Set<string>();
     for (let seed = 1; seed <= MOST_SEEDS && !rules.some((rule) => found.has(rule)); seed += 1) {
-      const { violations } = await run({ seed, dialect, steps: STEPS, plant });
+      const { violations } = await run({ seed, dialect, steps: STEPS, rates: crowded, plant });
       for (const { rule } of violations) found.add(rule);
     }
     expect(rules.filter((rule) => found.has(rule))).not.toEqual([]);

@@ -27,6 +27,8 @@ export interface RunSettings {
   /** Ends the run at this step, unchecked. */
   readonly until?: number | undefined;
   readonly listen?: StepListener | undefined;
+  /** Rates that a test fixes, instead of those that the seed draws. */
+  readonly rates?: Partial<Rates> | undefined;
   /** Breaks the database of each process, for tests that the run finds it. */
   readonly plant?: ((database: Database) => Database) | undefined;
 }
@@ -64,9 +66,10 @@ const LONGEST_RESTART_MS = 8_000;
 
 /** The end is looked for after so many steps; a run that has not ended after these is a violation. */
 const LOOK_EVERY_STEPS = 200;
-const MOST_STEPS_TO_THE_END = 400_000;
+const MOST_STEPS_TO_THE_END = 100_000;
 
-interface Rates extends ServerFaults, DiskFaults, OutsideFaults {
+/** How often what happens in a run. */
+export interface Rates extends ServerFaults, DiskFaults, OutsideFaults {
   /** A process is killed after this time on the average. */
   readonly killEveryMs: number;
   readonly replyLost: number;
@@ -213,7 +216,7 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
   const { dialect, steps, until = Number.POSITIVE_INFINITY, plant } = settings;
   const outside: Life = { name: 'outside', isOver: false };
   schedule.within(outside, forgetEarlierBytes);
-  const rates = ratesOf(schedule);
+  const rates: Rates = { ...ratesOf(schedule), ...settings.rates };
   const faults: Rates = { ...rates, ...none };
   const open = openingOn(dialect, schedule, storage, faults);
   const slots: Slot[] = Array.from({ length: open.isAlone ? 1 : SHARING }, () => ({

@@ -5,8 +5,8 @@ import { ledgerRecords } from '../payments/ledger/records.ts';
 import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
 import { databases } from '../testing/databases.ts';
 import { casesOf } from '../testing/lengths.ts';
-import { daysOfMonth, monthAfter, monthOf } from './months.ts';
 import { statementsOf } from './month-statement.ts';
+import { daysOfMonth, monthAfter, monthOf } from './months.ts';
 
 const HOUR_MS = 60 * 60_000;
 

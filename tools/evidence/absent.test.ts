@@ -52,7 +52,7 @@ const connectors: Readonly<Record<string, string>> = {
   'server/office/documentation/front-page.ts': 'the gateway itself',
   'server/platform/database/postgres-connections.ts': 'PostgreSQL',
   'server/platform/database/postgres-servers.ts': 'PostgreSQL',
-  'server/platform/database/postgres.ts': 'PostgreSQL',
+  'server/platform/database/postgres-statements.ts': 'PostgreSQL',
   'server/platform/outbound/connections.ts': 'SFTP servers of merchants',
   'server/platform/outbound/name-lookup.ts': 'name servers',
   'server/platform/outbound/outbound.ts': "merchants' servers",

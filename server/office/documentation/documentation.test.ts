@@ -97,12 +97,17 @@ describe('the documentation', () => {
     expect(await allowed('/docs/payments')).toBeNull();
   });
 
-  test.each(['/docs/nothing', '/docs/pictures/', '/docs/assets/', '/docs/payments.html.br', '/docs/origin/llms.txt', '/docs/..%2Fpayments', '/docs/%E0'])(
-    '%s does not exist',
-    async (path) => {
-      expect((await fetched(path)).status).toBeGreaterThanOrEqual(400);
-    },
-  );
+  test.each([
+    '/docs/nothing',
+    '/docs/pictures/',
+    '/docs/assets/',
+    '/docs/payments.html.br',
+    '/docs/origin/llms.txt',
+    '/docs/..%2Fpayments',
+    '/docs/%E0',
+  ])('%s does not exist', async (path) => {
+    expect((await fetched(path)).status).toBeGreaterThanOrEqual(400);
+  });
 
   test('is missing where it was not built, and nothing else is', async () => {
     const bare = await startGateway(await database.open(), {

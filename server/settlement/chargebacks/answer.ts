@@ -128,7 +128,9 @@ const fileOf = ({ fileName, fileContent }: SentEvidence): Evidence['file'] => {
   }
   const endings: readonly string[] = evidenceEndings[type];
   if (fileName !== undefined && !endings.some((ending) => fileName.toLowerCase().endsWith(ending))) {
-    throw wrongParameters([{ name: 'file.name', message: `must end in ${endings.join(' or ')}, as the file is ${type}` }]);
+    throw wrongParameters([
+      { name: 'file.name', message: `must end in ${endings.join(' or ')}, as the file is ${type}` },
+    ]);
   }
   const digest = createHash('sha256').update(content).digest('hex');
   return { name: fileName ?? `evidence.${type.split('/')[1]}`, type, bytes: content.length, digest };

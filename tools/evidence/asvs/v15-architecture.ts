@@ -10,10 +10,11 @@ export const architecture: EvidenceTable = {
   '15.1.2': {
     asks: 'inventory of third-party components, from trusted sources',
     holds:
-      '`package-lock.json` has every package with its version and hash, all from registry.npmjs.org; `NOTICE` has those whose code is in the built files.',
+      '`package-lock.json` has every package with its version and hash, all from the registry of npm; `NOTICE` has those whose code is in the built files. A release has an SBOM beside each of its files.',
     tests: [
       'tools/build/notice.test.ts › has each package whose code is in the built files',
       'tools/build/notice.test.ts › every package comes from the registry of npm, with its hash',
+      'tools/release/bom.test.ts › have each package that is installed with the gateway',
     ],
   },
   '15.1.3': {

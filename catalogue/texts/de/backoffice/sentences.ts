@@ -461,6 +461,7 @@ export const sentences: Sentences = {
   'the entity has no target with this id': 'Ein Ziel mit dieser ID gibt es hier nicht',
   'must not be in a private network': 'Darf nicht in einem privaten Netz liegen',
   'is with this user and folder the target {id} already': 'Ist mit diesem Benutzer und Ordner schon das Ziel {id}',
+  'must end in {endings}, as the file is {type}': 'Muss auf {endings} enden, denn die Datei ist {type}',
   'is for a target with receives=BANK': 'Gilt nur für ein Ziel mit receives=BANK',
   'there are {count} targets already; remove one first': 'Es gibt schon {count} Ziele; bitte erst eines entfernen',
   'must be sent again with another {name}': 'Muss erneut gesendet werden, wenn sich {name} ändert',

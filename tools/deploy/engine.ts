@@ -69,10 +69,12 @@ export const engineIn = (folder: string) => {
   };
 };
 
-/** Returns the libraries that programs of this machine load. */
-const librariesOf = (files: readonly string[]): readonly string[] => [
-  ...new Set(files.flatMap((file) => execFileSync('ldd', [file], { encoding: 'utf8' }).match(/\/\S+\.so\S*/g) ?? [])),
-];
+/** Returns the libraries that programs of this machine load, without those that were loaded before them for this process. */
+const librariesOf = (files: readonly string[]): readonly string[] => {
+  const env = { ...process.env, LD_PRELOAD: undefined };
+  const listed = files.map((file) => execFileSync('ldd', [file], { encoding: 'utf8', env }));
+  return [...new Set(listed.flatMap((text) => text.match(/\/\S+\.so\S*/g) ?? []))];
+};
 
 /** Where Node is in an image whose base is made of this machine. */
 const NODE = '/usr/local/bin/node';

@@ -126,8 +126,9 @@ export const otherCircumstances = (
       },
       end: () => {
         if (!isReversed) return;
-        if (isRoot) execFileSync('umount', [elsewhere]);
-        else execFileSync('fusermount', ['-u', elsewhere]);
+        // At once, even if a program that a failed step left still reads there.
+        if (isRoot) execFileSync('umount', ['--lazy', elsewhere]);
+        else execFileSync('fusermount', ['-u', '-z', elsewhere]);
       },
     },
   };

@@ -1,9 +1,21 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { BuildNumber } from '../build/build-number.ts';
 import { buildImage, commitBase, engineIn, nativeModulesIn, writeNodeOfThisMachine } from '../deploy/engine.ts';
 import { writeImage } from '../deploy/runtime.ts';
+import { writeArchive } from './archive.ts';
 import type { Component } from './bom.ts';
 import { debianPackagesIn, keepDebianRecords } from './debian.ts';
 
@@ -45,8 +57,14 @@ export const writeImageArchive = ({ source, target, version, build, base }: Imag
     ];
     const name = `localhost/tollgate:${version}`;
     buildImage(engine, { context, base: base ?? BASE, name, words });
-    // In the form of Docker, since that of the Open Container Initiative has no health check. Its files have no time.
-    engine.buildah('push', '--quiet', name, `docker-archive:${target}:${name}`);
+    // In the form of Docker, since that of the Open Container Initiative has no health check.
+    const [drawn, unpacked] = [join(work, 'drawn.tar'), join(work, 'unpacked')];
+    engine.buildah('push', '--quiet', name, `docker-archive:${drawn}:${name}`);
+    mkdirSync(unpacked);
+    execFileSync('tar', ['--extract', '--file', drawn, '--directory', unpacked]);
+    rmSync(drawn);
+    keepWhatFollows(unpacked);
+    writeArchive(unpacked, '.', target, seconds);
     const container = engine.buildah('from', name);
     const variables = engine.buildah('inspect', '--format', '{{.OCIv1.Config.Env}}', container);
     const packages = debianPackagesIn(engine.buildah('mount', container));
@@ -55,6 +73,22 @@ export const writeImageArchive = ({ source, target, version, build, base }: Imag
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+};
+
+/**
+ * Leaves in an unpacked image what follows from its contents: the engine draws an id for the container in which it builds
+ * and writes it into the configuration, also as a name of the machine. The files are named by their hashes.
+ */
+export const keepWhatFollows = (folder: string): void => {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const [image] = read('manifest.json') as readonly [{ readonly Config: string; readonly Layers: readonly string[] }];
+  const drawn: ReadonlySet<string> = new Set(['container', 'Hostname']);
+  const text = JSON.stringify(read(image.Config), (key, value: unknown) => (drawn.has(key) ? undefined : value));
+  const config = `${createHash('sha256').update(text).digest('hex')}.json`;
+  for (const name of readdirSync(folder))
+    if (!image.Layers.includes(name)) rmSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, config), text);
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify([{ ...image, Config: config }]));
 };
 
 const component = (name: string, version: string): Component => ({

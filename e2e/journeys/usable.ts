@@ -89,9 +89,20 @@ export function smallTargets(): readonly string[] {
   );
 }
 
-/** Runs in the page: returns the elements that are cut off if the text has twice its size. */
-export function cutOffWhenDoubled(): readonly string[] {
-  document.documentElement.style.setProperty('--tollgate-font-size', '32px');
+/**
+ * Runs in the page: returns the elements that are cut off if the text has twice its size, or the space between letters,
+ * words, lines and paragraphs of WCAG 1.4.12.
+ */
+export function cutOffWhen(text: 'doubled' | 'spaced'): readonly string[] {
+  if (text === 'doubled') document.documentElement.style.setProperty('--tollgate-font-size', '32px');
+  else {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced];
+  }
   const shown = [...document.querySelectorAll<HTMLElement>('.wpwl-container, .wpwl-container *')];
   return shown
     .filter((element) => element.offsetWidth > 0 && getComputedStyle(element).display !== 'inline')

@@ -1,5 +1,5 @@
 import { asvs } from '../evidence/asvs/asvs.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { Evidence, EvidenceTable } from '../evidence/evidence.ts';
 import { cell, tableLines } from './table.ts';
 
 const introduction = `# OWASP ASVS
@@ -20,6 +20,12 @@ const stands = (evidence: Evidence): string => {
 const provedBy = (evidence: Evidence): string =>
   'tests' in evidence ? evidence.tests.map((name) => name.replace(/^(\S+) › /, '`$1`: ')).join('; ') : '–';
 
+/** Returns the rows of a table of evidence: number, what it asks, what stands for it, and the tests. */
+export const evidenceRows = (table: EvidenceTable): readonly (readonly string[])[] =>
+  Object.entries(table).map(([number, evidence]) =>
+    [number, evidence.asks, stands(evidence), provedBy(evidence)].map(cell),
+  );
+
 const countOf = (evidence: readonly Evidence[]): string => {
   const open = evidence.filter((each) => 'open' in each).length;
   const notApplicable = evidence.filter((each) => 'notApplicable' in each).length;
@@ -30,10 +36,7 @@ const countOf = (evidence: readonly Evidence[]): string => {
 /** Returns the page about OWASP ASVS. */
 export const asvsPage = (): string => {
   const chapters = Object.entries(asvs).map(([title, chapter], place) => {
-    const rows = Object.entries(chapter).map(([number, evidence]) =>
-      [number, evidence.asks, stands(evidence), provedBy(evidence)].map(cell),
-    );
-    const table = tableLines(['', 'asks', 'what stands for it', 'tests'], rows);
+    const table = tableLines(['', 'asks', 'what stands for it', 'tests'], evidenceRows(chapter));
     return `## V${place + 1} ${title}\n\n${table.join('\n')}\n`;
   });
   const all = Object.values(asvs).flatMap((chapter) => Object.values(chapter));

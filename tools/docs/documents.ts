@@ -1,6 +1,7 @@
 import { notice } from '../build/notice.ts';
 import { clientFiles } from '../clients/clients.ts';
 import type { Description } from '../clients/description.ts';
+import { accessibilityPage } from './accessibility-page.ts';
 import { alertRules } from './alert-rules.ts';
 import { asvsPage } from './asvs-page.ts';
 import { commandLinePage } from './command-line-page.ts';
@@ -50,6 +51,7 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/README.md', text: indexPage() },
   { path: 'docs/decisions/README.md', text: decisionsPage(readDecisions()) },
   { path: 'docs/openapi.json', text: `${JSON.stringify(openApi(), undefined, 2)}\n` },
+  page('accessibility', accessibilityPage()),
   page('asvs', asvsPage()),
   page('fields', fieldsPage()),
   page('errors', errorsPage()),

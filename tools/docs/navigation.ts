@@ -68,6 +68,11 @@ export const navigation: readonly PageGroup[] = [
       ['widget-page', 'The widget in your page', 'Loading, options, callbacks and errors of the payment form.'],
       ['widget', 'Forms and methods', 'Options of each form, bank confirmation, and stored accounts.'],
       ['widget-style', 'Its look', 'Custom properties and class names of the form.'],
+      [
+        'accessibility',
+        'Accessibility',
+        'A statement to paste, and the clauses of EN 301 549 with the tests that keep them.',
+      ],
       ['wallet-buttons', 'Wallet buttons', 'Buttons of six wallets, and fast checkout.'],
       ['frameworks', 'React, Preact, Vue', 'The form as a component, and as a custom element.'],
       ['script-inventory', 'Its scripts', 'Every script of the widget: where it runs, when, why, and its hash.'],

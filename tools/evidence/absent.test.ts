@@ -24,6 +24,16 @@ const absent: readonly Absent[] = [
   ['speaks a protocol of sockets of the web, GraphQL or WebRTC', /\bWebSocket\b|\bgraphql\b|\bRTCPeerConnection\b/i],
   ['reads an object of JavaScript from bytes', /\bv8\b.*deserialize|\bdeserialize\(/],
   [
+    'plays sound or video, has shortcuts of one key, or is moved or dragged',
+    /<audio|<video|new Audio\(|accessKey|\bdevice(?:motion|orientation)\b|\bdraggable\b|onDrag[A-Z]|onDrop\b/,
+  ],
+  [
+    'acts when something is pressed, before it is released',
+    /\bon(?:Mouse|Pointer|Touch)(?:Down|Start)\b|'(?:mouse|pointer|touch)(?:down|start)'/,
+    // What only notes that something was pressed.
+    ['backoffice/parts/filters.tsx', 'widget/methods/brands/brand-form.tsx'],
+  ],
+  [
     'unpacks what somebody sent',
     /\b(?:unzip|gunzip|inflate|brotliDecompress|createUnzip|createGunzip|createInflate)\w*\(/,
     // The fonts of the installation.

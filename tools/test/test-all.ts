@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builds } from '../build/builds.ts';
+import { accessibility } from '../evidence/accessibility.ts';
 import { asvs } from '../evidence/asvs/asvs.ts';
 import { testsOf } from '../evidence/evidence.ts';
 import { WITHOUT_ASSERTION } from './assertions-reporter.ts';
@@ -98,7 +99,7 @@ const journeys = (...words: readonly string[]): Suite => ({
 /** The tests that documents name as proofs must have run, and passed. */
 const proofs: Suite = {
   name: 'Proofs that documents name',
-  run: () => Promise.resolve(countOfProofs(Object.values(asvs).flatMap(testsOf), reports)),
+  run: () => Promise.resolve(countOfProofs([...Object.values(asvs), accessibility].flatMap(testsOf), reports)),
 };
 
 /** Suites, row by row; those of a row run at the same time, but for those in a list of their own, which follow in turn. */

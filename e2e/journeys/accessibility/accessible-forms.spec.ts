@@ -3,7 +3,7 @@ import { forms } from '../../shop/gallery/choices.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
 import { formsWithFields, openSpecimen } from '../specimen.ts';
-import { cutOffWhenDoubled, numberStops, smallTargets, tabThrough } from '../usable.ts';
+import { cutOffWhen, numberStops, smallTargets, tabThrough } from '../usable.ts';
 
 const LOOK_LIMIT_MS = 120_000;
 
@@ -17,7 +17,7 @@ for (const [form, { title }] of Object.entries(forms)) {
     expect.soft(await page.evaluate(smallTargets), 'everything is 44 pixels high').toEqual([]);
     await expectTabOrder(page);
     await page.setViewportSize({ width: 640, height: 1600 });
-    expect.soft(await page.evaluate(cutOffWhenDoubled), 'text of 200 % has room').toEqual([]);
+    expect.soft(await page.evaluate(cutOffWhen, 'doubled' as const), 'text of 200 % has room').toEqual([]);
     if (!formsWithFields.includes(form)) return;
     await openSpecimen(page, stack.shopUrl, { form, state: 'errors', scheme: 'dark' });
     await look(page, `${form}-errors-dark`);

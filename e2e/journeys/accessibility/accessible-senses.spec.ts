@@ -4,6 +4,7 @@ import { cards } from '../../harness/cards.ts';
 import { accessibilityTreeOf } from '../accessibility-tree.ts';
 import { expect, journey } from '../journey.ts';
 import { openSpecimen } from '../specimen.ts';
+import { cutOffWhen } from '../usable.ts';
 
 /** The frame of a hosted field. */
 async function frameOf(page: Page, field: 'cardNumber' | 'cvv'): Promise<Frame> {
@@ -118,4 +119,18 @@ journey('text zoomed to 200 % has that size in the frames too', async ({ page, s
   await page.evaluate(() => document.documentElement.style.setProperty('--tollgate-font-size', '32px'));
   await page.emulateMedia({ colorScheme: 'dark' }); // A change of the look sends the size to the frames.
   await expect(form.number).toHaveCSS('font-size', '32px');
+});
+
+journey('text with more space between letters, words and lines is not cut off', async ({ page, stack, form }) => {
+  await page.setViewportSize({ width: 320, height: 1600 });
+  await openSpecimen(page, stack.shopUrl, { state: 'errors' });
+  await form.number.fill(cards.approved.number);
+  for (const field of ['cardNumber', 'cvv'] as const) {
+    const frame = await frameOf(page, field);
+    await frame.evaluate(cutOffWhen, 'spaced' as const);
+    const isCutOff = () => document.documentElement.scrollHeight > window.innerHeight;
+    expect(await frame.evaluate(isCutOff), `${field} is cut off`).toBe(false);
+  }
+  expect(await page.evaluate(cutOffWhen, 'spaced' as const)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

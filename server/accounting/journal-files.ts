@@ -70,7 +70,7 @@ export const journalFileRecords = (database: Pick<Database, 'read'>) => ({
 export type JournalFileRecords = ReturnType<typeof journalFileRecords>;
 
 /** Returns the journals of closed months for their delivery to servers of merchants. */
-export const journalsForServers = (database: Pick<Database, 'read'>): FinishedFiles => {
+export const accountingFiles = (database: Pick<Database, 'read'>): FinishedFiles => {
   const read = async (channelId: string, id: string): Promise<JournalFile | undefined> => {
     if (!isRecordId(id)) return undefined;
     const found = (await database.read(byId, { entity: channelId, id })).map(table.recordOf)[0];

@@ -38,7 +38,9 @@ const changedDays = (closed: readonly ClosedDay[], found: readonly ClosedDay[]):
   return [...days].toSorted().flatMap((day) => {
     const [was, is] = [on(closed, day), on(found, day)];
     if (was?.digest === is?.digest && was?.lines === is?.lines) return [];
-    return [`${day}: ${is?.lines ?? 0} lines instead of ${was?.lines ?? 0}, or other ones`];
+    return was?.lines === is?.lines
+      ? [`${day}: its lines are not those that were closed`]
+      : [`${day}: ${is?.lines ?? 0} lines instead of ${was?.lines ?? 0}`];
   });
 };
 

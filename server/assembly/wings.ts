@@ -1,7 +1,7 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type AccessGiven, openAccess, sealedByAccess } from '../access/access.ts';
 import { openAccounting } from '../accounting/accounting.ts';
-import { journalsForServers } from '../accounting/journal-files.ts';
+import { accountingFiles } from '../accounting/journal-files.ts';
 import { accountingFaults } from '../accounting/verify.ts';
 import { type CheckoutGiven, openCheckout, sealedByCheckout } from '../checkout/checkout.ts';
 import type { LinkSender } from '../checkout/payment-links/links.ts';
@@ -113,9 +113,9 @@ export const openWings = (given: WingsGiven) => {
   const ofNewChannels = settingsOfNewChannels({ compatibility });
   const connections = (channel: Channel) => checkAccounts(connectors, channel, environment);
   const below = { platform, access, webhooks, payments, checkout, simulation, connectors, ofNewChannels, connections };
-  const finishedFiles = [...(given.finishedFiles ?? [])];
-  finishedFiles.push(journalsForServers(platform.database));
-  const settlement = openSettlement({ finishedFiles }, below, sepa);
+  const settlementFiles = [...(given.finishedFiles ?? [])];
+  settlementFiles.push(accountingFiles(platform.database));
+  const settlement = openSettlement({ finishedFiles: settlementFiles }, below, sepa);
   annexes.push(openAccounting(below, settlement));
   const handlers: EventHandlers[] = [handlersOfPayments(payments)];
   handlers.push(settlement.onEvents);

@@ -195,7 +195,7 @@ const ordering =
 /** Closes a month; tells how that ended. */
 const closing: Telling = async (gateway, entityId) => {
   const { status, body } = await gateway.post('/v1/ledger/periods', { entityId, month: '2026-10' });
-  return [status, body.result];
+  return [status, body.result.code];
 };
 
 /** Takes a payment; tells the journal of its day and those beside it, without ids. */

@@ -12,6 +12,7 @@ export interface Work {
 export interface Load {
   readonly perSecond: number;
   readonly p50Ms: number;
+  readonly meanMs: number;
   readonly p99Ms: number;
   /** The server's processor time for each request, in microseconds. */
   readonly cpuUs: number;
@@ -60,6 +61,7 @@ export const loadOf = async (
   return {
     perSecond: Math.round(requests.average),
     p50Ms: latency.p50,
+    meanMs: latency.average,
     p99Ms: latency.p99,
     cpuUs: Math.round((1000 * ((await cpuMs()) - cpuMsBefore)) / requests.total),
     failures: non2xx + errors,

@@ -44,6 +44,8 @@ export const writeImageArchive = ({ source, target, version, build, base }: Imag
   try {
     const context = join(work, 'build');
     writeImage(source, join(context, 'image'));
+    // Whoever built the sources: the engine keeps the owners of files, also in what it says of their origin.
+    execFileSync('chown', ['--recursive', '0:0', context]);
     if (base === undefined) {
       const folder = join(work, 'base');
       keepDebianRecords(folder, writeNodeOfThisMachine(folder, nativeModulesIn(join(context, 'image'))));

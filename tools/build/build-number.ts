@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export interface BuildNumber {
   /** 40 hex digits: the commit, or a hash of package.json outside a repository. */
   readonly commit: string;
-  /** When the sources were committed, in ISO 8601 and UTC. */
+  /** The time of the commit that was built, in ISO 8601 and UTC. */
   readonly time: string;
 }
 

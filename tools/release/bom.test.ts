@@ -8,7 +8,7 @@ import { contentsOfMerchantPackage, contentsOfPackage, contentsOfPhp, contentsOf
 import { acceptedLicences, corrections, isAccepted, licenceOf, refusedIn } from './licences.ts';
 
 const SCHEMAS = 'node_modules/@cyclonedx/cyclonedx-library/res/schema';
-/** Where the schemas refer to each other. */
+/** The base address by which the schemas refer to each other. */
 const SCHEMA_ADDRESS = 'http://cyclonedx.org/schema/';
 const schemaIn = (file: string): AnySchemaObject =>
   JSON.parse(readFileSync(`${SCHEMAS}/${file}.SNAPSHOT.schema.json`, 'utf8')) as AnySchemaObject;

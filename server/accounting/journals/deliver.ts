@@ -115,10 +115,10 @@ export const deliverJournals =
     const before = (await files.ofPeriod(channelId, periodId)).find((each) => each.format === format);
     if (before?.refusals.length === 0) return {};
     const days = daysOfMonth(period.period, await zoneOf(channelId));
-    const stored = async (files: readonly JournalFile[]): Promise<ChangeSet> =>
+    const stored = async (made: readonly JournalFile[]): Promise<ChangeSet> =>
       together(
-        { ...journalFilesInstead(before, files), expectations: [expectPeriod(period)] },
-        ...(await Promise.all(files.filter(({ refusals }) => refusals.length === 0).map(transfersOf))),
+        { ...journalFilesInstead(before, made), expectations: [expectPeriod(period)] },
+        ...(await Promise.all(made.filter(({ refusals }) => refusals.length === 0).map(transfersOf))),
       );
     try {
       const made: JournalFile[] = [];

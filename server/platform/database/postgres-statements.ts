@@ -10,9 +10,9 @@ export interface SentQuery {
   readonly values: readonly Value[];
 }
 
-/** What a connection carries out. It rejects with the error of the server, or of the connection. */
+/** The statements that the database runs on a connection. Each rejects with the error of the server or the connection. */
 export interface Statements<Connection> {
-  /** How the texts of queries are spelled. */
+  /** The database for which queries are compiled. */
   readonly kind: DatabaseKind;
   /** Stores change sets in one transaction, or none of them. */
   store(connection: Connection, batch: readonly (readonly Write[])[]): Promise<void>;

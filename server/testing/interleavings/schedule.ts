@@ -53,7 +53,7 @@ export interface Schedule {
   digest(): string;
 }
 
-/** The life that is under way, for what replaces the machine: also across runs of one process. */
+/** Tells what replaces the machine which simulated process the running code belongs to; shared by all runs. */
 const lives = new AsyncLocalStorage<{ readonly schedule: Schedule; readonly life: Life }>();
 
 /** Returns the schedule that the caller belongs to; undefined outside of runs. */

@@ -25,7 +25,7 @@ const row = (entity: string, id: string, amount: number) => ({
 /** Rows that are there, and one that is not. */
 const IDS = ['a', 'b', 'c', 'none'];
 
-/** A change set in which each kind of write has its chance. */
+/** Draws a change set of any kinds of writes: inserts, updates, deletes and expectations. */
 const changesOf = (draws: Draws, entity: string): ChangeSet => {
   const ids = IDS.filter(() => draws.happens(0.6));
   const versionOf = () => (draws.happens(0.85) ? 1 : 2);

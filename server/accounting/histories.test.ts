@@ -80,6 +80,22 @@ const history: fc.Arbitrary<History> = fc.record({
   moment: fc.constantFrom('before', 'after'),
 });
 
+const closes = (month: number): Step => ({ does: 'close', month, people: ['anna', 'ben'] });
+const posts = (day: number): Step => ({ does: 'post', dayOfYear: day, hour: 12, cents: 100 });
+const reopens: Step = { does: 'reopen', month: 0, people: ['anna', 'ben'] };
+const JULY = 190;
+const SEPTEMBER = 250;
+
+/** A history in which all that is counted happens: by chance alone a short run may miss a part of it. */
+const COMPLETE: History = {
+  zone: 'Europe/Berlin',
+  turns: [[posts(JULY), posts(SEPTEMBER)], [closes(0)], [posts(JULY)], [closes(2)], [reopens], [closes(0)]],
+  diesAt: [0, 0, 0, 1, 0, 0],
+  carriesOn: [true, true, true, true, true, true],
+  needsTwo: [false, true, false, false, false, false],
+  moment: 'after',
+};
+
 const line = (channelId: string, id: string, atMs: number, cents: number): LedgerLine => ({
   channelId,
   sourceId: id,
@@ -233,7 +249,7 @@ describe.each(databases)('random histories of closed books on $name', ({ open })
           channel += 1;
           await live(database, beside, `channel ${channel}`, lived);
         }),
-        { numRuns: ROUNDS, endOnFailure: true },
+        { numRuns: ROUNDS, endOnFailure: true, examples: [[COMPLETE]] },
       );
     } finally {
       if (beside !== database) await beside.close();

@@ -37,6 +37,19 @@ const round = fc.record({
   waves: fc.array(wave, { minLength: 3, maxLength: 5 }),
 });
 
+type Round = typeof round extends fc.Arbitrary<infer R> ? R : never;
+
+/** A round in which all that is counted happens: by chance alone a short run may miss a part of it. */
+const COMPLETE: Round = {
+  cards: Array.from({ length: TOGETHER }, () => 'good'),
+  waves: [1, 0, 2].map((diesAt) => ({
+    hours: 6,
+    acts: ['pause', 'pause', 'choose', 'add', 'cancel', 'none', 'none', 'none'],
+    diesAt,
+    moment: 'after',
+  })),
+};
+
 interface ChargeRow {
   readonly id: string;
   readonly entity: string;
@@ -198,7 +211,7 @@ describe.each(databases)('random histories of what shoppers do, on $name', ({ op
           for (const { accountId } of accounts) await gateway.remove(`/v1/registrations/${accountId}?entityId=${shop}`);
         }
       }),
-      { numRuns: ROUNDS, endOnFailure: true },
+      { numRuns: ROUNDS, endOnFailure: true, examples: [[COMPLETE]] },
     );
     for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
   });

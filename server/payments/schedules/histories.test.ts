@@ -55,6 +55,19 @@ const round = fc.record({
   waves: fc.array(wave, { minLength: 3, maxLength: 5 }),
 });
 
+/** A round in which all that is counted happens: by chance alone a short run may miss a part of it. */
+const COMPLETE: { cards: Card[]; waves: Wave[] } = {
+  cards: Array.from({ length: SCHEDULES_TOGETHER }, () => 'good'),
+  waves: [1, 0, 2].map(
+    (diesAt): Wave => ({
+      hours: 6,
+      changes: Array.from({ length: SCHEDULES_TOGETHER }, (_, place) => (place < 3 ? 'amount' : 'none')),
+      diesAt,
+      moment: 'after',
+    }),
+  ),
+};
+
 interface ChargedRow {
   readonly id: string;
   readonly entity: string;
@@ -203,7 +216,7 @@ describe.each(databases)('random histories of schedules on $name', ({ open }) =>
         // The next round begins without work of this one.
         await Promise.all(subjects.map(({ registrationId }) => gateway.remove(`/v1/registrations/${registrationId}`)));
       }),
-      { numRuns: ROUNDS, endOnFailure: true },
+      { numRuns: ROUNDS, endOnFailure: true, examples: [[COMPLETE]] },
     );
     expect(counts.charged).toBeGreaterThan(ROUNDS * SCHEDULES_TOGETHER);
     expect(counts.died).toBeGreaterThan(0);

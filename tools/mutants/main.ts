@@ -1,0 +1,156 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { drawsOf } from '../../server/testing/interleavings/draws.ts';
+import { moneyCode, simulatedSeeds, testFolders } from './money-code.ts';
+
+/*
+ * `npm run mutants`: makes all mutants of the money code in a copy of the last commit, draws some by a seed, and tells
+ * which of them the simulation and the tests find.
+ */
+
+const STEPS = 10_000;
+/** A run that takes longer is one that a mutant keeps from ending: it is found. */
+const LONGEST_MS = 15 * 60_000;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    draw: { type: 'string', default: '30' },
+    only: { type: 'string', default: '' },
+    copy: { type: 'string' },
+  },
+});
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const wholeNumber = (name: string, text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new TypeError(`--${name} must be a whole number, such as 30`);
+  return Number(text);
+};
+
+/** A change of one place of a source file. */
+interface Mutant {
+  readonly id: string;
+  readonly file: string;
+  /** The line of the place, counted from 1. */
+  readonly line: number;
+  readonly kind: string;
+  /** The source of the lines before the change. */
+  readonly source: string;
+  readonly replacement: string;
+}
+
+/** The variable of the environment that makes a mutant active, by its id. */
+const ACTIVE = '__STRYKER_ACTIVE_MUTANT__';
+
+/** A copy of the last commit with all mutants, and which test files reach which. */
+interface Copy {
+  readonly folder: string;
+  readonly mutants: readonly Mutant[];
+  /** The test files that reach a mutant, the shortest first. */
+  testsOf(id: string): readonly string[];
+}
+
+const vitest = (folder: string, files: readonly string[], more: Readonly<Record<string, string>>, ...flags: string[]) =>
+  spawnSync(
+    process.execPath,
+    [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...files, '--project', 'sources', ...flags],
+    { cwd: folder, env: { ...process.env, ...more }, timeout: LONGEST_MS * 4, stdio: 'ignore' },
+  ).status;
+
+const sources = resolve('tools/mutants');
+
+const files = (folder: string): readonly string[] => moneyCode.map((file) => join(folder, file));
+
+/** Makes the copy, and runs the tests on it once, with no mutant active: they must pass. */
+const makeCopy = (folder: string): void => {
+  execFileSync('git', ['clone', '--quiet', '--shared', '.', folder]);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  execFileSync('npm', ['ci', '--ignore-scripts', '--silent', '--prefix', sources]);
+  execFileSync(process.execPath, [join(sources, 'instrument.mjs'), folder, ...moneyCode]);
+  const setup = join(folder, 'tools', 'test');
+  copyFileSync(join(sources, 'covering.mjs'), join(setup, 'covering.mjs'));
+  const loadedFirst = join(setup, 'files-setup.mjs');
+  writeFileSync(loadedFirst, `import './covering.mjs';\n${readFileSync(loadedFirst, 'utf8')}`);
+  const loading = files(folder).map((file) => `await import(${JSON.stringify(file)});`);
+  const print = 'process.stdout.write(JSON.stringify(Object.keys(globalThis.__stryker__.mutantCoverage.static)))';
+  const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', `${loading.join('')}${print}`]);
+  writeFileSync(join(folder, 'loaded.json'), loaded);
+  say('Running the tests once, to see which of them reach which mutant');
+  const [report, reached] = [join(folder, 'report.json'), join(folder, 'reached.txt')];
+  const flags = ['--test-timeout', '180000', '--reporter=json', `--outputFile=${report}`];
+  const status = vitest(folder, testFolders, { MUTANTS_REACHED: reached }, ...flags);
+  if (status !== 0) throw new Error(`The tests fail without any mutant: see ${report}`);
+};
+
+interface Report {
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+}
+
+const readCopy = (folder: string): Copy => {
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const { testResults } = JSON.parse(read('report.json')) as Report;
+  const tookMs = new Map(testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime]));
+  const reached = new Map<string, string[]>();
+  for (const line of read('reached.txt').trim().split('\n')) {
+    const [path = '', id = ''] = line.split('\t');
+    reached.set(id, [...(reached.get(id) ?? []), path]);
+  }
+  // What a file does when it is loaded is done for all test files of a process.
+  const loaded = new Set(JSON.parse(read('loaded.json')) as string[]);
+  const testsOf = (id: string): readonly string[] =>
+    (loaded.has(id) ? [...tookMs.keys()] : (reached.get(id) ?? []))
+      .toSorted((a, b) => (tookMs.get(a) ?? 0) - (tookMs.get(b) ?? 0))
+      .map((path) => relative(folder, path));
+  return { folder, mutants: JSON.parse(read('mutants.json')) as Mutant[], testsOf };
+};
+
+/** Draws different mutants. */
+const drawn = (all: readonly Mutant[], seed: number, count: number): readonly Mutant[] => {
+  const draws = drawsOf(seed);
+  return all
+    .map((mutant) => ({ mutant, place: draws.bits() }))
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+};
+
+/** Returns the seed of the run that finds a mutant, and otherwise nothing. */
+const simulationFinds = ({ folder }: Copy, id: string): number | undefined =>
+  simulatedSeeds.find((seed) => {
+    const words = ['server/testing/interleavings/main.ts', '--seed', String(seed), '--steps', String(STEPS)];
+    const env = { ...process.env, [ACTIVE]: id };
+    return spawnSync(process.execPath, words, { cwd: folder, env, timeout: LONGEST_MS, stdio: 'ignore' }).status !== 0;
+  });
+
+/** Whether a test finds a mutant. */
+const testsFind = (copy: Copy, id: string): boolean => {
+  const files = copy.testsOf(id);
+  const quick = files.slice(0, 12);
+  return [quick, files.slice(quick.length)].some(
+    (part) => part.length > 0 && vitest(copy.folder, part, { [ACTIVE]: id }, '--bail', '1') !== 0,
+  );
+};
+
+const [seed, count] = [wholeNumber('seed', values.seed), wholeNumber('draw', values.draw)];
+const folder = values.copy ?? join(mkdtempSync(join(tmpdir(), 'mutants-')), 'tollgate');
+if (!existsSync(join(folder, 'report.json'))) makeCopy(folder);
+const copy = readCopy(folder);
+const all = copy.mutants.filter(({ file }) => file.includes(values.only));
+const chosen = drawn(all, seed, count);
+say(`${all.length} mutants of ${moneyCode.length} files in ${folder}; ${chosen.length} drawn by seed ${seed}`);
+const found = { simulation: 0, tests: 0, either: 0 };
+for (const { id, file, line, kind, source, replacement } of chosen) {
+  const bySimulation = simulationFinds(copy, id);
+  const byTests = testsFind(copy, id);
+  if (bySimulation !== undefined) found.simulation += 1;
+  if (byTests) found.tests += 1;
+  const isFound = bySimulation !== undefined || byTests;
+  if (isFound) found.either += 1;
+  const by = `${bySimulation === undefined ? '' : ` simulation (seed ${bySimulation})`}${byTests ? ' tests' : ''}`;
+  say(`${isFound ? 'found' : 'SURVIVED'} ${id} ${file}:${line} ${kind}:${by}`);
+  if (!isFound) say(`  ${source.replaceAll('\n', '\n  ')}\n  → ${replacement}`);
+}
+say(`${found.either} of ${chosen.length} found: ${found.simulation} by the simulation, ${found.tests} by tests`);

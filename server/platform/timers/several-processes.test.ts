@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyDatabase, sqlite, type TestDatabase } from '../../testing/databases.ts';
 import { manualClock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
+import { Conflict, type Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { query } from '../database/query.ts';
-import { timerRecords } from './records.ts';
-import { cancelTimer, type TimerHandler, timerAt } from './timer.ts';
+import { timerAgain, timerDone, timerRecords } from './records.ts';
+import { cancelTimer, type Timer, type TimerHandler, timerAt } from './timer.ts';
 import { createTimers, type Timers, watchingTimers } from './timers.ts';
 
 const START_MS = 1_795_176_000_000;
@@ -57,7 +57,13 @@ describe.each(everyDatabase.filter((each) => each !== sqlite))('several processe
   const leasesEnd = async (): Promise<void> => {
     const rows = await stored.read(ofKind, { kind: 'payment.capture' });
     await stored.commit({
-      updates: rows.map(({ id, version }) => ({ table: 'timers', key: { id }, version, set: { leased_until: 1 } })),
+      updates: rows.map(({ id, version }) => ({
+        table: 'timers',
+        key: { id },
+        version,
+        set: { leased_until: 1 },
+        keepsVersion: true,
+      })),
     });
   };
 
@@ -97,6 +103,20 @@ describe.each(everyDatabase.filter((each) => each !== sqlite))('several processe
       return {};
     }).runDue();
     expect([dead?.subject, seen, await left()]).toEqual(['orphan', [0], []]);
+  });
+
+  test.each([
+    ['end', (timer: Timer) => ({ deletes: [timerDone(timer)] })],
+    ['repeat', (timer: Timer) => ({ updates: [timerAgain(timer, START_MS)] })],
+  ])('a process whose lease was given back cannot %s the timer any more', async (_, result) => {
+    await store(['taken']);
+    const [timer] = await timerRecords(stored).claim('payment.capture', START_MS, LEASE);
+    if (timer === undefined) throw new Error('the timer was not claimed');
+    await leasesEnd();
+    // A lease that ended does no harm to its holder until another process gives it back.
+    expect(await timerRecords(others[0] ?? stored).giveBack()).toBe(1);
+    await expect(stored.commit(result(timer))).rejects.toThrow(Conflict);
+    expect(await left()).toEqual(['payment.capture:taken']);
   });
 
   test('a lease made by a clock that was an hour ahead ends in its usual time; a live holder does not notice', async () => {

@@ -85,8 +85,16 @@ const makeCopy = (folder: string): void => {
   if (status !== 0) throw new Error(`The tests fail without any mutant: see ${report}`);
 };
 
+/** What Vitest reports of a test file. */
+interface TestFile {
+  readonly name: string;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+}
+
 interface Report {
-  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+  readonly testResults: readonly TestFile[];
 }
 
 const readCopy = (folder: string): Copy => {
@@ -125,13 +133,25 @@ const simulationFinds = ({ folder }: Copy, id: string): number | undefined =>
     return spawnSync(process.execPath, words, { cwd: folder, env, timeout: LONGEST_MS, stdio: 'ignore' }).status !== 0;
   });
 
-/** Whether a test finds a mutant. */
-const testsFind = (copy: Copy, id: string): boolean => {
+/** Few of the shortest test files find most mutants. */
+const FIRST_FILES = 12;
+
+/** Returns the test that finds a mutant, and otherwise nothing. */
+const testsFind = (copy: Copy, id: string): string | undefined => {
   const files = copy.testsOf(id);
-  const quick = files.slice(0, 12);
-  return [quick, files.slice(quick.length)].some(
-    (part) => part.length > 0 && vitest(copy.folder, part, { [ACTIVE]: id }, '--bail', '1') !== 0,
-  );
+  const report = join(copy.folder, 'found.json');
+  for (const part of [files.slice(0, FIRST_FILES), files.slice(FIRST_FILES)]) {
+    if (part.length === 0) continue;
+    const flags = ['--bail', '1', '--reporter=json', `--outputFile=${report}`];
+    if (vitest(copy.folder, part, { [ACTIVE]: id }, ...flags) === 0) continue;
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    for (const { name, assertionResults } of testResults) {
+      const failed = assertionResults.find(({ status }) => status === 'failed');
+      if (failed) return `${relative(copy.folder, name)}: ${failed.fullName}`;
+    }
+    return 'a test file cannot be loaded';
+  }
+  return undefined;
 };
 
 const [seed, count] = [wholeNumber('seed', values.seed), wholeNumber('draw', values.draw)];
@@ -144,13 +164,14 @@ say(`${all.length} mutants of ${moneyCode.length} files in ${folder}; ${chosen.l
 const found = { simulation: 0, tests: 0, either: 0 };
 for (const { id, file, line, kind, source, replacement } of chosen) {
   const bySimulation = simulationFinds(copy, id);
-  const byTests = testsFind(copy, id);
+  const byTest = testsFind(copy, id);
+  const isFound = bySimulation !== undefined || byTest !== undefined;
   if (bySimulation !== undefined) found.simulation += 1;
-  if (byTests) found.tests += 1;
-  const isFound = bySimulation !== undefined || byTests;
+  if (byTest !== undefined) found.tests += 1;
   if (isFound) found.either += 1;
-  const by = `${bySimulation === undefined ? '' : ` simulation (seed ${bySimulation})`}${byTests ? ' tests' : ''}`;
-  say(`${isFound ? 'found' : 'SURVIVED'} ${id} ${file}:${line} ${kind}:${by}`);
+  say(`${isFound ? 'found' : 'SURVIVED'} ${id} ${file}:${line} ${kind}`);
+  if (bySimulation !== undefined) say(`  the simulation of seed ${bySimulation}`);
+  if (byTest !== undefined) say(`  ${byTest}`);
   if (!isFound) say(`  ${source.replaceAll('\n', '\n  ')}\n  → ${replacement}`);
 }
 say(`${found.either} of ${chosen.length} found: ${found.simulation} by the simulation, ${found.tests} by tests`);

@@ -105,6 +105,27 @@ describe.each(databases)('follow-ups on $name', ({ open }) => {
       expect(await codeOf(id, 'CP', '1.00')).toBe('700.400.100');
     });
 
+    test('what cannot be taken is refused with the reason, if the amount alone is not the reason', async () => {
+      const reasonOf = async (id: string, type: string, amount?: string): Promise<string> => {
+        const { description } = (await follow(id, type, amount)).body.result;
+        return / - (.*)$/.exec(description ?? '')?.[1] ?? '';
+      };
+      const debit = await paid();
+      expect(await reasonOf(debit, 'RF', '92.01')).toBe('');
+      await followed(debit, 'RF', '1.00', { sequence: 'FINAL' });
+      expect(await reasonOf(debit, 'RF', '1.00')).toBe('the last RF was marked FINAL');
+      const authorization = await paid({ paymentType: 'PA', numberOfCaptures: '1' });
+      expect(await reasonOf(authorization, 'CP', '92.01')).toBe('');
+      await followed(authorization, 'CP', '1.00');
+      expect(await reasonOf(authorization, 'CP', '1.00')).toBe('numberOfCaptures is reached');
+      expect(await reasonOf(authorization, 'RV', '91.01')).toBe('');
+      await followed(authorization, 'RV');
+      expect(await reasonOf(authorization, 'RV')).toBe('the rest was released');
+      const expired = await paid({ paymentType: 'PA' });
+      gateway.clock.advance(7 * 24 * 60 * 60 * 1000);
+      expect(await reasonOf(expired, 'CP', '1.00')).toBe('the authorization has expired');
+    });
+
     test('a follow-up with the card number in a reference is refused, and none of it is stored', async () => {
       const id = await paid();
       for (const merchantTransactionId of ['4200000000000000', 'order 4200-0000 0000 0000']) {

@@ -149,7 +149,7 @@ const testsFind = (copy: Copy, id: string): string | undefined => {
       const failed = assertionResults.find(({ status }) => status === 'failed');
       if (failed) return `${relative(copy.folder, name)}: ${failed.fullName}`;
     }
-    return 'a test file cannot be loaded';
+    return 'a test file fails as a whole';
   }
   return undefined;
 };

@@ -26,7 +26,7 @@ import { postgresStatements, type Statements } from './postgres-statements.ts';
 import { aMoment, MAXIMUM_TRIES, repeatedWhileRivals } from './postgres-tries.ts';
 import { awaitingOlder, presenceOf, USUAL_BEAT_MS } from './processes.ts';
 import { watchingSpace } from './space.ts';
-import { notKnown, type StoredQuery, wasStored } from './was-stored.ts';
+import { notKnown, type StoredAnswer, type StoredQuery, wasStored } from './was-stored.ts';
 
 /** A restart of the server takes less, and merchants' clients wait longer. */
 const USUAL_PATIENCE_MS = 10_000;
@@ -162,8 +162,8 @@ export function databaseOn<Connection>(
     return working.finally(() => underWay.delete(working));
   };
 
-  const findStored = async ({ text, values }: StoredQuery): Promise<unknown> =>
-    (await answered(connections, (each) => statements.rows(each, { name: undefined, text, values })))[0];
+  const findStored = async ({ text, values }: StoredQuery): Promise<StoredAnswer> =>
+    (await answered(connections, (each) => statements.rows(each, { name: undefined, text, values })))[0] as StoredAnswer;
 
   const executing = (batch: readonly Member[]) => {
     const writes = batch.map((member) => member.writes);

@@ -94,11 +94,10 @@ export const storedQuery = (
   return undefined;
 };
 
-const isTrueIn = (row: unknown, column: string): boolean =>
-  typeof row === 'object' &&
-  row !== null &&
-  // SQLite has no truth values, only 1.
-  Object.entries(row).some(([name, value]) => name === column && (value === true || value === 1));
+/** The only row of a `StoredQuery`. SQLite has no truth values, only 1 and 0. */
+export type StoredAnswer = Readonly<Record<'kept' | 'refused', boolean | number>>;
+
+const isTrue = (value: boolean | number): boolean => value === true || value === 1;
 
 const NOT_KNOWN = 'it is not known whether a change set was kept';
 
@@ -106,20 +105,20 @@ const NOT_KNOWN = 'it is not known whether a change set was kept';
 export const notKnown = (cause?: unknown): Unavailable => new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause });
 
 /**
- * Returns whether a change set was stored whose earlier attempt is in doubt; `find` returns the first row of a query.
+ * Returns whether a change set was stored whose earlier attempt is in doubt; `find` answers a query.
  * @throws Unavailable when that cannot be decided.
  */
 export const wasStored = async (
   changes: Pick<ChangeSet, 'inserts' | 'updates'>,
   kind: DatabaseKind,
-  find: (query: StoredQuery) => Promise<unknown>,
+  find: (query: StoredQuery) => Promise<StoredAnswer>,
 ): Promise<boolean> => {
   const query = storedQuery(changes, kind);
   if (query === undefined) return false;
-  const row = await find(query).catch((error: unknown) => {
+  const { kept, refused } = await find(query).catch((error: unknown) => {
     throw notKnown(error);
   });
-  if (isTrueIn(row, 'kept')) return true;
-  if (isTrueIn(row, 'refused')) return false;
+  if (isTrue(kept)) return true;
+  if (isTrue(refused)) return false;
   throw notKnown(); // A concurrent change has altered the rows since.
 };

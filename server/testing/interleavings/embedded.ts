@@ -5,7 +5,7 @@ import { beginWriting } from '../../platform/database/dialect.ts';
 import type { Connection } from '../../platform/database/sqlite/connection.ts';
 import { databaseOn, databaseWith, storingOn } from '../../platform/database/sqlite/sqlite.ts';
 import { storingForOthers, storingThere } from '../../platform/database/sqlite/written-elsewhere.ts';
-import type { StoredQuery } from '../../platform/database/was-stored.ts';
+import type { StoredAnswer, StoredQuery } from '../../platform/database/was-stored.ts';
 import { ConnectionLost, type Handlers, type Link, type Peer, type Sent } from '../../platform/processes/calls.ts';
 import type { Life, Schedule } from './schedule.ts';
 import type { Storage } from './storage.ts';
@@ -134,7 +134,8 @@ export const writerOf = (schedule: Schedule, storage: Storage, faults: DiskFault
 
   return {
     open: (life) => {
-      const find = async ({ text, values }: StoredQuery): Promise<unknown> => storage.prepare(text).get(...values);
+      const find = async ({ text, values }: StoredQuery): Promise<StoredAnswer> =>
+        storage.prepare(text).get(...values) as StoredAnswer;
       return databaseWith(storage.connection, storingThere(linkFor(life), find), { shared: true });
     },
     kill: () => {

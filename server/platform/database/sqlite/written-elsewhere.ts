@@ -3,7 +3,7 @@ import { ConnectionLost, type Handlers, type Link, type Peer, type Sent } from '
 import type { Write, WriteForm } from '../change-set.ts';
 import { Conflict, type Database, type Value } from '../database.ts';
 import { passingTogether } from '../gathering.ts';
-import { type StoredQuery, wasStored } from '../was-stored.ts';
+import { type StoredAnswer, type StoredQuery, wasStored } from '../was-stored.ts';
 import { connectSqlite } from './connection.ts';
 import { databaseWith, type StoredChanges, type Storing } from './sqlite.ts';
 
@@ -106,8 +106,8 @@ interface Handed {
   readonly isBackground: boolean;
 }
 
-/** Creates the storing by the process at the other end of `link`. `find` returns the first row of a query. */
-export const storingThere = (link: Link, find: (query: StoredQuery) => Promise<unknown>): Storing => {
+/** Creates the storing by the process at the other end of `link`. `find` answers a query. */
+export const storingThere = (link: Link, find: (query: StoredQuery) => Promise<StoredAnswer>): Storing => {
   const numbered = new WeakMap<Peer, Map<WriteForm, number>>();
   const underWay = new Set<Promise<void>>();
 
@@ -191,6 +191,7 @@ export const openWrittenElsewhere = async (path: string, link: Link): Promise<Da
   await writing(link); // The file is there then, and has all migrations.
   const connection = connectSqlite(path);
   connection.exec('pragma query_only = on');
-  const find = async ({ text, values }: StoredQuery): Promise<unknown> => connection.prepare(text).get(...values);
+  const find = async ({ text, values }: StoredQuery): Promise<StoredAnswer> =>
+    connection.prepare(text).get(...values) as StoredAnswer;
   return databaseWith(connection, storingThere(link, find), { shared: true });
 };

@@ -193,7 +193,9 @@ const pathOf = (material: Material, { path, inPath, security }: Operation, isWro
     }
     const kind = kindOfPath(path, name);
     const id = ids.draw(kind) ?? (security === 'session' ? ids.draw(kind.replace(/s$/, '')) : undefined);
-    return encodeURIComponent(asSent(id ?? values.right(inPath[name] ?? {})));
+    const filled = encodeURIComponent(asSent(id ?? values.right(inPath[name] ?? {})));
+    // Clients resolve these before they send them.
+    return /^\.{1,2}$/.test(filled) ? 'a' : filled;
   });
 };
 

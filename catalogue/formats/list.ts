@@ -28,9 +28,10 @@ export const listOf = (...members: readonly string[]): Format => {
     message: `must match ${pattern} (${words})`,
     words,
     samples: () => ({
-      right: [members[0] ?? '', members.join(','), members.slice(0, 2).join(', ')],
+      right: [members[0] ?? '', members.join(','), members.slice(0, 2).join(', '), ` ${members[0]} `],
       wrong: ['', ',', `${members[0]},`, `${members[0]};${members[1]}`, `${members[0]},??`, 'constructor'],
     }),
-    schema: { type: 'string', pattern, format: 'listed-codes' },
+    // Blanks at the ends are dropped like those around a comma.
+    schema: { type: 'string', pattern: `^\\s*${code}(?:\\s*,\\s*${code})*\\s*$`, format: 'listed-codes' },
   };
 };

@@ -24,7 +24,7 @@ const formats = [
 ].map(([format, name]) => ({ name, format }));
 
 // Only what every program checks alike: `format` says that there is more to a value.
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
 
 /** The description says once, for all texts, which control characters they may have. */
 const hasControl = (text: string): boolean => /[^\P{Cc}\t\r\n]/u.test(text);

@@ -138,7 +138,7 @@ const isDay = (text: string): boolean => {
 /** Reads the description that this version publishes. */
 export const readDescription = (): Described => {
   const description = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Description;
-  const ajv = new Ajv2020({ strict: false });
+  const ajv = new Ajv2020({ strict: false, logger: false });
   ajv
     .addFormat('date', isDay)
     .addFormat('uri', (text) => URL.canParse(text))

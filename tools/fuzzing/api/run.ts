@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Database } from '../../../server/platform/database/database.ts';
@@ -52,10 +53,13 @@ const REQUESTS_OF_A_WORLD = 3_000;
 const REQUESTS_BETWEEN_TIMES = 60;
 
 /** An answer that takes longer is given up. */
-const GIVEN_UP_AFTER_MS = 30_000;
+const GIVEN_UP_AFTER_MS = 120_000;
 
 /** Memory that is in use longer than a third of a run, and beyond this, is a finding. */
 const MOST_GROWTH_MB = 96;
+
+/** The pause before a request is sent again whose connection broke. */
+const AGAIN_AFTER_MS = 100;
 
 const MINUTE_MS = 60_000;
 
@@ -68,7 +72,9 @@ const weights: readonly (readonly [name: RegExp, weight: number])[] = [
 
 const weightOf = ({ id }: Operation): number => weights.find(([name]) => name.test(id))?.[1] ?? 1;
 
+/** Chooses operations: each once in a drawn order, then by their weights. */
 const chooser = (operations: readonly Operation[]) => {
+  const left = [...operations];
   const sums: number[] = [];
   let sum = 0;
   for (const operation of operations) {
@@ -77,7 +83,8 @@ const chooser = (operations: readonly Operation[]) => {
   }
   return (draws: Draws): Operation => {
     const place = draws.share() * sum;
-    const found = operations[sums.findIndex((each) => each > place)];
+    const [next] = left.splice(draws.below(left.length), 1);
+    const found = next ?? operations[sums.findIndex((each) => each > place)];
     if (found === undefined) throw new Error('There is nothing to send.');
     return found;
   };
@@ -107,14 +114,29 @@ const startMerchant = async (draws: Draws) => {
 /** Beside so many programs per core, a wait says nothing about the gateway. */
 const BUSY = 1.5;
 
+/** The processor time of this process at some moments: to ask for it costs as much as some requests. */
+const processorTimes: { readonly at: number; readonly ms: number }[] = [];
+
+const SECOND_MS = 1_000;
+
+const processorMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Returns the processor time at a moment, or a little before it. */
+const processorMsAt = (at: number): number => processorTimes.findLast((each) => each.at <= at)?.ms ?? 0;
+
 /** Begins to measure; returns what gives the milliseconds since then, and those that this process is to blame for. */
 const measuring = () => {
-  const [start, cpu] = [performance.now(), process.cpuUsage()];
+  const start = performance.now();
+  const latest = processorTimes.at(-1);
+  if (latest === undefined || start - latest.at > SECOND_MS) processorTimes.push({ at: start, ms: processorMs() });
+  if (processorTimes.length > GIVEN_UP_AFTER_MS / SECOND_MS) processorTimes.shift();
   return () => {
     const tookMs = performance.now() - start;
-    const { user, system } = process.cpuUsage(cpu);
     const isBusy = (loadavg()[0] ?? 0) > BUSY * availableParallelism();
-    return { tookMs, ownMs: isBusy ? (user + system) / 1_000 : tookMs };
+    return { tookMs, ownMs: isBusy && tookMs > SLOW_MS ? processorMs() - processorMsAt(start) : tookMs };
   };
 };
 
@@ -249,10 +271,14 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
     secrets.add(request.secrets);
     secrets.addUnlogged(request.unlogged);
     latest = shown(request);
-    // A connection that was kept open may be closed at the moment at which it is used again.
-    const again = (error: Error) =>
-      error.name === 'TimeoutError' ? Promise.reject(error) : sent(gateway.url, request);
+    // Connections that were kept open may all be closed at the moment at which they are used again.
+    const again = async (error: Error): Promise<Answer> => {
+      if (error.name === 'TimeoutError') throw error;
+      await wait(AGAIN_AFTER_MS);
+      return await sent(gateway.url, request);
+    };
     const answer = await sent(gateway.url, request)
+      .catch(again)
       .catch(again)
       .catch((error: Error) => {
         findings.add({

@@ -39,6 +39,11 @@ describe('the fuzzer', () => {
       undefined,
       '4111111111111111',
     ]);
+    expect(secrets.inAnswer('{"name":"card.cvv","value":"123"}')).toBe('cvv","value":"123"');
+    expect([secrets.inLog('card.cvv=1234'), secrets.inLog('"cvvResponse":"M","card.cvv":"***"')]).toEqual([
+      'cvv=1234',
+      undefined,
+    ]);
     expect([secrets.inStored('x4242424242424242y'), secrets.inStored('42424242424242421')]).toEqual([
       '4242424242424242',
       undefined,

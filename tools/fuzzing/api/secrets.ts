@@ -1,6 +1,9 @@
 /** As many texts are searched for by themselves; card numbers are found in any number. */
 const SEARCHED = 200;
 
+/** A security code has too few digits to be searched for by itself: it is found behind its name. */
+const SECURITY_CODE = /cvv["']?\s*[:=]\s*["']?\d{3,4}\b|cvv"[^{}]{0,80}"value":"\d{3,4}"/i;
+
 const CARD_NUMBER = /(?<!\d)\d{12,19}(?!\d)/g;
 
 /** What was sent and must not appear. */
@@ -23,7 +26,8 @@ export const sentSecrets = (): Secrets => {
   const texts: string[] = [];
   const found = (text: string, sets: readonly ReadonlySet<string>[]): string | undefined =>
     text.match(CARD_NUMBER)?.find((digits) => sets.some((set) => set.has(digits))) ??
-    texts.find((secret) => text.includes(secret));
+    texts.find((secret) => text.includes(secret)) ??
+    SECURITY_CODE.exec(text)?.[0];
   return {
     add: (secrets) => {
       for (const secret of secrets) {

@@ -153,6 +153,12 @@ const sent = async (url: string, { address, operation, headers, body }: DrawnReq
   return { status: response.status, headers: response.headers, text, ...measured() };
 };
 
+/** Returns whether a token or a session is not valid any more, or needs a fresh proof of who it is. */
+const hasEnded = ({ status, headers }: Answer): boolean =>
+  status === 401 ||
+  headers.get('www-authenticate')?.includes('invalid_token') === true ||
+  headers.get('x-tollgate') === 'confirm';
+
 interface Redirect {
   readonly url?: string;
   readonly method?: string;
@@ -297,6 +303,10 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
     if (isStored && body !== undefined && !request.caller.isStranger) material.ids.learn(request.operation.path, body);
     if (answer.status >= 400 && request.breaks === undefined)
       refusals[request.operation.id] = answer.text.slice(0, 300);
+    if (hasEnded(answer)) {
+      await material.world.renewed(request.caller);
+      secrets.add(material.world.credentials);
+    }
     if (material.draws.happens(0.5)) await follow(material, gateway.url, body, findings);
   };
 

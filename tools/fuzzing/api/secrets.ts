@@ -2,7 +2,10 @@
 const SEARCHED = 200;
 
 /** A security code has too few digits to be searched for by itself: it is found behind its name. */
-const SECURITY_CODE = /cvv["']?\s*[:=]\s*["']?\d{3,4}\b|cvv"[^{}]{0,80}"value":"\d{3,4}"/i;
+const SECURITY_CODE = /cvv"\s*:\s*"\d{3,4}"|cvv"[^{}]{0,80}"value":"\d{3,4}"/i;
+
+/** In an address or a form; pages have one in a sample. */
+const WRITTEN_CODE = /cvv(?:=|%3D)\d{3,4}\b/i;
 
 const CARD_NUMBER = /(?<!\d)\d{12,19}(?!\d)/g;
 
@@ -41,7 +44,7 @@ export const sentSecrets = (): Secrets => {
       for (const text of given) unlogged.add(text);
     },
     inAnswer: (text) => found(text, [numbers]),
-    inLog: (text) => found(text, [numbers, unlogged]),
+    inLog: (text) => found(text, [numbers, unlogged]) ?? WRITTEN_CODE.exec(text)?.[0],
     inStored: (text) => text.match(CARD_NUMBER)?.find((digits) => numbers.has(digits)),
   };
 };

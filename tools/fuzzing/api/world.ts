@@ -27,6 +27,8 @@ export interface World {
   readonly emails: readonly string[];
   /** Tokens and sessions of this world: no answer repeats them. */
   readonly credentials: readonly string[];
+  /** Makes new credentials if those of a caller who may do everything have ended. */
+  renewed(caller: Caller): Promise<void>;
   /** Draws who sends a request to an operation: mostly somebody who may. */
   caller(operation: Operation, draws: Draws): Caller;
 }
@@ -55,14 +57,6 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
     credentials.push(token);
     return { name, headers: bearer(token), ...strangerIn(scope) };
   };
-  const everything = await withToken('token of everything', merchant);
-  const someTokens = [
-    await withToken('token of a channel', channels[0] ?? merchant),
-    await withToken('token of a shop', merchant, tokenPresets.shop),
-    await withToken('token that reads', merchant, tokenPresets.read),
-    await withToken('token with one right', merchant, [draws.from(tokenRights)]),
-    await withToken('token of another merchant', other),
-  ];
   const signedIn = async (name: string, role: Role, scope?: Parameters<typeof createPerson>[2]): Promise<Caller> => {
     const person = await createPerson(gateway, role, scope);
     emails.push(person.email);
@@ -71,10 +65,24 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
     credentials.push(token);
     return { name, headers: session(token), ...strangerIn(scope?.id) };
   };
-  const administrator = await signedIn('administrator', 'administrator');
-  const people = [await signedIn('stranger', 'administrator', { kind: 'merchant', id: other })];
-  for (const role of Object.keys(roles) as Role[])
-    people.push(await signedIn(role, role, { kind: 'merchant', id: merchant }));
+  /** Makes new tokens and sessions: requests revoke them, sign out and disable people. */
+  const newCallers = async () => {
+    const everything = await withToken('token of everything', merchant);
+    const someTokens = [
+      await withToken('token of a channel', channels[0] ?? merchant),
+      await withToken('token of a shop', merchant, tokenPresets.shop),
+      await withToken('token that reads', merchant, tokenPresets.read),
+      await withToken('token with one right', merchant, [draws.from(tokenRights)]),
+      await withToken('token of another merchant', other),
+    ];
+    const administrator = await signedIn('administrator', 'administrator');
+    const people = [await signedIn('stranger', 'administrator', { kind: 'merchant', id: other })];
+    for (const role of Object.keys(roles) as Role[]) {
+      people.push(await signedIn(role, role, { kind: 'merchant', id: merchant }));
+    }
+    return { everything, someTokens, administrator, people };
+  };
+  let callers = await newCallers();
   const wrong: readonly Caller[] = [
     nobody,
     { name: 'unknown token', headers: bearer(newDemoCredentials().accessToken), isStranger: true },
@@ -90,7 +98,12 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
     channels,
     emails,
     credentials,
+    renewed: async (caller) => {
+      const { everything, administrator } = callers;
+      if (caller === everything || caller === administrator) callers = await newCallers();
+    },
     caller: ({ security }, with_) => {
+      const { everything, someTokens, administrator, people } = callers;
       if (security === 'none') return with_.happens(0.9) ? nobody : everything;
       const [usual, some] = security === 'bearer' ? [everything, someTokens] : [administrator, people];
       const drawn = with_.share();

@@ -39,7 +39,7 @@ const builtFiles = new Set([
 ]);
 
 /** It runs every timer of the time that it skips: a schedule may be due each second. */
-const maybeLong = new Set(['moveTestClock', 'moveTestClockAsPerson']);
+export const maybeLong: ReadonlySet<string> = new Set(['moveTestClock', 'moveTestClockAsPerson']);
 
 const isAbsent = ({ id }: DrawnRequest['operation'], status: number): boolean => builtFiles.has(id) && status === 404;
 

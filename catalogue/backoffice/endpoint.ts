@@ -27,6 +27,8 @@ export interface OfficeEndpoint {
   /** Its parameters: in the body of a POST or PUT, in the address of a GET or DELETE. */
   readonly fields?: Fields;
   readonly limit?: RequestLimitName;
+  /** The content types of its reply, if that is a file or a page. */
+  readonly downloads?: readonly string[];
   readonly summary: string;
   /** The only environment that has the endpoint; absent if both have it. */
   readonly environment?: 'test';

@@ -56,12 +56,12 @@ const hasAccount = (name: string): boolean => {
 
 /** The name of a view. Others may see it, so that it has no account number and no e-mail address. */
 export const viewNameFormat: Format = storedAs(
-  thatIs(text(1, LONGEST_NAME), (name) => name.trim() !== '' && !name.includes('@') && !hasAccount(name), [
-    ' ',
-    'jane@example.com',
-    '4200 0000 0000 0000',
-    'DE89 3704 0044 0532 0130 00',
-  ]),
+  thatIs(
+    text(1, LONGEST_NAME),
+    (name) => name.trim() !== '' && !name.includes('@') && !hasAccount(name),
+    [' ', 'jane@example.com', '4200 0000 0000 0000', 'DE89 3704 0044 0532 0130 00'],
+    'name-of-view',
+  ),
   (name) => name.normalize('NFC').trim(),
 );
 

@@ -28,6 +28,7 @@ export const tagFormat: Format = storedAs(
     }),
     (tag) => !isAccount(tag),
     ['4200000000000000', '4200-0000-0000-0000', 'DE89370400440532013000', 'DE89-3704-0044-0532-0130-00'],
+    'tag',
   ),
   (tag) => tag.normalize('NFC').toLowerCase(),
 );

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoints.ts';
-import { form, keyed, refused } from './refusals.ts';
+import { formOfPage, keyed, refused } from './refusals.ts';
 
 /** 3-D Secure: authentications without a payment, the gateway's own pages, and those of the simulated card issuer. */
 export const authenticationEndpoints = [
@@ -28,7 +28,7 @@ export const authenticationEndpoints = [
     path: '/v1/threeDSecure/{id}/continue',
     authorization: 'none',
     summary: 'Page of `redirect.url`: redirects to the challenge of the card issuer, or back to the shop.',
-    replies: { 200: 'page', 404: 'page', 410: 'page' },
+    replies: { 200: 'page', 404: 'page', 410: 'page', 429: 'page' },
   },
   {
     id: 'postAuthentication',
@@ -37,7 +37,7 @@ export const authenticationEndpoints = [
     authorization: 'none',
     limit: 'page',
     summary: 'The same page, for shops that post to it.',
-    replies: { 200: 'page', 400: 'page', 404: 'page', 410: 'page', ...form },
+    replies: { 200: 'page', 400: 'page', 404: 'page', 410: 'page', ...formOfPage, 429: 'page' },
   },
   {
     id: 'endFingerprint',
@@ -46,7 +46,7 @@ export const authenticationEndpoints = [
     authorization: 'none',
     limit: 'page',
     summary: 'Page to which the hidden frame of the card issuer returns.',
-    replies: { 200: 'page', 400: 'page', 404: 'page', 410: 'page', ...form },
+    replies: { 200: 'page', 400: 'page', 404: 'page', 410: 'page', ...formOfPage, 429: 'page' },
   },
   {
     id: 'returnFromChallenge',
@@ -55,7 +55,7 @@ export const authenticationEndpoints = [
     authorization: 'none',
     limit: 'page',
     summary: 'Page to which the shopper returns from the challenge of the card issuer.',
-    replies: { 200: 'page', 400: 'page', 404: 'page', 410: 'page', ...form },
+    replies: { 200: 'page', 400: 'page', 404: 'page', 410: 'page', ...formOfPage, 429: 'page' },
   },
   {
     id: 'issuerFingerprint',
@@ -64,7 +64,7 @@ export const authenticationEndpoints = [
     authorization: 'none',
     limit: 'page',
     summary: 'Hidden page of the simulated card issuer.',
-    replies: { 200: 'page', 400: 'page', ...form },
+    replies: { 200: 'page', 400: 'page', ...formOfPage },
     environment: 'test',
   },
   {
@@ -74,7 +74,7 @@ export const authenticationEndpoints = [
     authorization: 'none',
     limit: 'page',
     summary: 'Hidden page of the simulated card issuer that never returns.',
-    replies: { 200: 'page', 400: 'page', ...form },
+    replies: { 200: 'page', 400: 'page', ...formOfPage },
     environment: 'test',
   },
   {
@@ -84,7 +84,7 @@ export const authenticationEndpoints = [
     authorization: 'none',
     limit: 'page',
     summary: 'Page of the simulated card issuer that asks the holder; redirects to the same page by GET.',
-    replies: { 200: 'page', 303: 'page', 400: 'page', ...form },
+    replies: { 200: 'page', 303: 'page', 400: 'page', ...formOfPage },
     environment: 'test',
   },
   {
@@ -103,7 +103,7 @@ export const authenticationEndpoints = [
     authorization: 'none',
     limit: 'page',
     summary: 'Answer of the holder to the simulated card issuer.',
-    replies: { 200: 'page', 400: 'page', ...form },
+    replies: { 200: 'page', 400: 'page', ...formOfPage },
     environment: 'test',
   },
 ] as const satisfies readonly Endpoint[];

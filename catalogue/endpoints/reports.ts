@@ -89,7 +89,7 @@ export const reportEndpoints = [
     upload: 'text/csv',
     limit: 'upload',
     summary: 'Receives a settlement file of the acquirer as the body of the request; a file is processed once.',
-    replies: { 200: 'settlementFile', 400: 'error', 408: 'error', ...refused, ...form },
+    replies: { 200: 'settlementFile', 400: 'error', ...refused, ...form },
   },
   {
     id: 'listSettlementFiles',

@@ -97,7 +97,7 @@ export const sepaEndpoints = [
       'Receives a file of the bank, which is the body as it is: ' +
       `a status report (${messagesOf(({ is }) => is === 'a status report')}), ` +
       `or a statement (${messagesOf(({ is }) => is === 'a statement')}). It has its effect once.`,
-    replies: { 200: 'bankAnswer', 400: 'error', 408: 'error', ...refused, ...form },
+    replies: { 200: 'bankAnswer', 400: 'error', ...refused, ...form },
   },
   {
     id: 'listBankExceptions',

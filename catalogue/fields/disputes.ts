@@ -59,6 +59,7 @@ const reasonCode = thatIs(
   }),
   isChargebackReason,
   ['000.100.211', '000.100.298'],
+  'reason-code',
 );
 
 /** The payment that a test charges back. */

@@ -29,17 +29,22 @@ const isWritten = (host: string): boolean => {
   return parts.length === 4 && parts.every((part) => PART_OF_IPV4.test(part));
 };
 
-const writtenHost = thatIs(described(host, `${host.words}, an IPv4 address as four decimal numbers`), isWritten, [
-  '127.1',
-  '0x7f000001',
-  '2130706433',
-  '0177.0.0.1',
-  '127.0.0.01',
-  '10.1.2.3.4',
-  '256.1.1.1',
-  'files.0x7f',
-  '1.2.3.0x4',
-]);
+const writtenHost = thatIs(
+  described(host, `${host.words}, an IPv4 address as four decimal numbers`),
+  isWritten,
+  [
+    '127.1',
+    '0x7f000001',
+    '2130706433',
+    '0177.0.0.1',
+    '127.0.0.01',
+    '10.1.2.3.4',
+    '256.1.1.1',
+    'files.0x7f',
+    '1.2.3.0x4',
+  ],
+  'host',
+);
 
 const username = matching(/[^\s\p{Cc}]{1,128}/u, '1 to 128 characters without blanks', {
   right: ['tollgate', 'DOMAIN\\user', 'u'.repeat(128)],

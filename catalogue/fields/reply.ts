@@ -21,9 +21,9 @@ export type ReplyField = readonly [presence: Presence, kind: ReplyKind, meaning:
 
 /**
  * The kind of a reply's field. Amounts and nearly all other numbers of the interface are texts; `number` marks the few
- * that are not.
+ * that are not, and `difference` those that may be below zero.
  */
-export type ReplyKind = 'text' | 'amount' | 'boolean' | 'number' | 'texts' | 'map' | 'anything';
+export type ReplyKind = 'text' | 'amount' | 'boolean' | 'number' | 'difference' | 'texts' | 'map' | 'anything';
 
 /** A table of the fields of a reply under their dotted names; `[n]` stands for the members of a list. */
 export type ReplyFields = Readonly<Record<string, ReplyField>>;
@@ -143,7 +143,12 @@ export const paymentReply = {
     'text',
     'To the widget only: the checkout is decided, and its status is to be fetched here.',
   ],
-  ignoredParameters: ['sometimes', 'texts', "To the widget only: parameters for which the merchant's value was kept."],
+  'ignoredParameters[n].name': [
+    'sometimes',
+    'text',
+    "To the widget only: a parameter for which the merchant's value was kept.",
+  ],
+  'ignoredParameters[n].message': ['sometimes', 'text', 'To the widget only: why.'],
 } as const satisfies ReplyFields;
 
 /** The fields of a stored account's reply; sent parameters are returned under their own names as well. */
@@ -1042,7 +1047,7 @@ export const resentReply = {
 export const testClockReply = {
   time: ['always', 'text', 'The time of the service, `YYYY-MM-DD HH:MM:SS+0000`.'],
   isFrozen: ['always', 'boolean', 'Whether the clock is stopped.'],
-  aheadSeconds: ['always', 'number', 'Seconds that it is ahead of the real time.'],
+  aheadSeconds: ['always', 'difference', 'Seconds that it is ahead of the real time; behind it below zero.'],
 } as const satisfies ReplyFields;
 
 /** The position of the clock after it was moved. */

@@ -33,6 +33,7 @@ const names = thatIs(
   ),
   (value) => value.length <= LONGEST_NAMES,
   [`${'amount,'.repeat(292)}codes`],
+  'names-of-fields',
 );
 
 const secret = matching(/[0-9a-fA-F]{64}/, '64 hexadecimal digits', {

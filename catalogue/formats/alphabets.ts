@@ -64,4 +64,5 @@ export const base64 = thatIs(
     `${'a'.repeat(30)}===`,
     `${'a'.repeat(32)}==`,
   ],
+  'base64',
 );

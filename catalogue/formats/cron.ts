@@ -100,6 +100,7 @@ export const cronPart = (part: CronPart): Format => {
     ),
     (value) => isPart(part, value),
     [],
+    'cron-part',
   );
 };
 
@@ -145,5 +146,6 @@ export const cronExpression = (parts: readonly CronPart[]): Format => {
       );
     },
     [`${'0,'.repeat(130)}0 0 12 * * ?`],
+    'cron',
   );
 };

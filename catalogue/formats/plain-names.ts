@@ -62,7 +62,12 @@ const wrongSamples = [
 
 /** Derives a format of names that other people rely on. */
 export const plain = (format: Format): Format =>
-  thatIs(described(format, `${format.words}, without invisible or look-alike letters`), isPlainName, wrongSamples);
+  thatIs(
+    described(format, `${format.words}, without invisible or look-alike letters`),
+    isPlainName,
+    wrongSamples,
+    'plain-name',
+  );
 
 /** Any characters, like `text`, as far as people read them as they are. */
 export const plainText = remembered((min: number, max: number): Format => plain(text(min, max)));

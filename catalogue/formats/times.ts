@@ -27,10 +27,12 @@ const datePattern = matching(new RegExp(DAY), 'a day as yyyy-MM-dd, such as 2026
 });
 
 /** A day of the calendar as `yyyy-MM-dd`. */
-export const date: Format = {
-  ...thatIs(datePattern, isRealDay, ['2026-02-30', '2026-02-29', '1900-02-29', '2026-04-31']),
-  schema: { ...datePattern.schema, format: 'date' },
-};
+export const date: Format = thatIs(
+  datePattern,
+  isRealDay,
+  ['2026-02-30', '2026-02-29', '1900-02-29', '2026-04-31'],
+  'date',
+);
 
 /** A month as two digits. */
 export const month: Format = matching(/0[1-9]|1[0-2]/, 'a month, 01 to 12', {
@@ -65,6 +67,7 @@ export const dateTime: Format = thatIs(
   }),
   isRealDay,
   ['2026-02-30 12:00:00', '2026-13-01 09:30:00'],
+  'second-of-calendar',
 );
 
 /** A time as `yyyy-MM-dd HH:mm:ss` and the offset of its time zone. */
@@ -84,4 +87,5 @@ export const timestampWithZone: Format = thatIs(
   ),
   isRealDay,
   ['2026-02-30 09:30:00+0100'],
+  'second-of-calendar',
 );

@@ -1,4 +1,4 @@
-import { type Format, matching, thatIs } from '../schema/format.ts';
+import { type Format, matching, thatIs, type ValueSchema } from '../schema/format.ts';
 import { isShoppersScheme } from './url-schemes.ts';
 
 const MAXIMUM_URL_LENGTH = 2048;
@@ -8,6 +8,12 @@ const urlOfLength = (longest: number): string => `https://shop.example/${'a'.rep
 const words =
   'an absolute address, 6 to 2048 characters: https, http in the test environment, ' +
   "or an app's own scheme followed by ://, none of a browser or an operating system";
+
+/** Adds limits of the length to the schema. */
+const ofLength = (lengths: Pick<ValueSchema, 'minLength' | 'maxLength'>, format: Format): Format => ({
+  ...format,
+  schema: { ...format.schema, ...lengths },
+});
 
 const schemeOf = (address: string): string => address.slice(0, address.indexOf(':'));
 
@@ -19,8 +25,9 @@ const WITH_HOST = /^https?:\/\/[^/?#]/i;
  * An address to which a shopper is redirected: on the web, or of an app on their device, such as `app.name://result`.
  * The scheme of an app precedes `://` and belongs to no browser and no operating system (`url-schemes.ts`).
  */
-export const shoppersUrl: Format = {
-  ...thatIs(
+export const shoppersUrl: Format = ofLength(
+  { minLength: 6, maxLength: MAXIMUM_URL_LENGTH },
+  thatIs(
     matching(/[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s\p{Cc}"<>\\^`{|}]*/u, words, {
       right: [
         'ab://c',
@@ -61,13 +68,14 @@ export const shoppersUrl: Format = {
       'https://?order=7',
       urlOfLength(MAXIMUM_URL_LENGTH + 1),
     ],
+    'uri',
   ),
-  schema: { type: 'string', format: 'uri', minLength: 6, maxLength: MAXIMUM_URL_LENGTH },
-};
+);
 
 /** A web address. */
-export const webUrl: Format = {
-  ...thatIs(
+export const webUrl: Format = ofLength(
+  { maxLength: MAXIMUM_URL_LENGTH },
+  thatIs(
     matching(
       /[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s\p{Cc}"<>\\^`{|}/?#:@]+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?/u,
       'an address that begins with https:// or http://',
@@ -85,6 +93,6 @@ export const webUrl: Format = {
     ),
     (value) => value.length <= MAXIMUM_URL_LENGTH,
     [urlOfLength(MAXIMUM_URL_LENGTH + 1)],
+    'uri',
   ),
-  schema: { type: 'string', format: 'uri', maxLength: MAXIMUM_URL_LENGTH },
-};
+);

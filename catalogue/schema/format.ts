@@ -1,3 +1,5 @@
+import { patternOfIntegers } from './names/pattern-of-integers.ts';
+
 /** The JSON Schema of a value; it describes the text as sent. */
 export interface ValueSchema {
   readonly type: 'string';
@@ -106,9 +108,18 @@ export const storedAs = (format: Format, spelling: (text: string) => string): Fo
   },
 });
 
-/** Derives a format that accepts only values that exist in the real world, such as a real day. */
-export const thatIs = (format: Format, isReal: (value: string) => boolean, wrong: readonly string[]): Format => ({
+/**
+ * Derives a format that accepts only values that exist in the real world, such as a real day. `name` is the `format` of
+ * the schema, which says that there is more to a value than its pattern.
+ */
+export const thatIs = (
+  format: Format,
+  isReal: (value: string) => boolean,
+  wrong: readonly string[],
+  name: string,
+): Format => ({
   ...format,
+  schema: { ...format.schema, format: name },
   read: (text) => {
     const value = format.read(text);
     return value !== undefined && isReal(value) ? value : undefined;
@@ -232,43 +243,9 @@ export const lettersAndDigits = ofAlphabet({
   foreign: ['-', '_', ' ', 'é'],
 });
 
-/** Returns the last numbers of consecutive ranges from `min` to `max`, each of which one pattern describes. */
-const endsOf = (min: number, max: number): readonly number[] => {
-  const ends = new Set([max]);
-  for (let unit = 10; unit <= max; unit *= 10) {
-    if (unit - 1 >= min) ends.add(unit - 1);
-    const [after, before] = [min - (min % unit) + unit - 1, max + 1 - ((max + 1) % unit) - 1];
-    if (min % unit > 0 && after < max) ends.add(after);
-    if (before >= min) ends.add(before);
-  }
-  return [...ends].toSorted((one, other) => one - other);
-};
-
-/** Returns the pattern of the whole numbers of one such range; `min` and `max` have equally many digits. */
-const patternOfRange = (min: number, max: number): string => {
-  const [first, last] = [`${min}`, `${max}`];
-  const parts = [...first].map((digit, place) => {
-    const other = last[place] ?? digit;
-    if (digit === other) return digit;
-    return digit === '0' && other === '9' ? '\\d' : `[${digit}-${other}]`;
-  });
-  return parts.join('').replace(/(?:\\d){2,}/g, (run) => `\\d{${run.length / 2}}`);
-};
-
-/** Returns the pattern of the whole numbers from `min` to `max`, written without leading zeros. */
-const patternOfIntegers = (min: number, max: number): Pattern => {
-  const ends = endsOf(min, max);
-  const ranges = ends.map((end, place) => patternOfRange(place === 0 ? min : (ends[place - 1] ?? 0) + 1, end));
-  // All numbers of one digit, of two, and so on, are written as one.
-  const whole = ranges.filter((range) => /^\[1-9\](?:\\d(?:\{\d+\})?)?$/.test(range));
-  const others = ranges.filter((range) => !whole.includes(range));
-  const digits = whole.length > 1 && whole[0] === '[1-9]' ? [`[1-9]\\d{0,${whole.length - 1}}`] : whole;
-  return { source: [...digits, ...others].join('|'), flags: '' };
-};
-
 /** A whole number from `min` to `max`, without leading zeros. */
 export const integer = (min: number, max: number): Format =>
-  matching(patternOfIntegers(min, max), `a whole number from ${min} to ${max}`, {
+  matching({ source: patternOfIntegers(min, max), flags: '' }, `a whole number from ${min} to ${max}`, {
     right: [`${min}`, `${max}`],
     wrong: [`${min - 1}`, `${max + 1}`, `0${max}`, '1.5', 'one'],
   });
@@ -318,8 +295,19 @@ export const boolean: Format<'true' | 'false'> = {
 };
 
 /** Creates a format for the members of a long list, such as the currencies, whose message does not repeat the list. */
-export const listed = (members: ReadonlySet<string>, pattern: RegExp, words: string, samples: Samples): Format =>
-  thatIs(matching(pattern, words, { right: samples.right, wrong: [] }), (value) => members.has(value), samples.wrong);
+export const listed = (
+  members: ReadonlySet<string>,
+  pattern: RegExp,
+  words: string,
+  samples: Samples,
+  name: string,
+): Format =>
+  thatIs(
+    matching(pattern, words, { right: samples.right, wrong: [] }),
+    (value) => members.has(value),
+    samples.wrong,
+    name,
+  );
 
 /** Derives a format that also accepts lower-case letters and stores upper-case ones. */
 export const inEitherCase = (format: Format): Format => ({
@@ -340,6 +328,6 @@ export const digitsInGroups = (min: number, max: number): Format => {
       right: [...plain.samples().right, ' 4200 0000 0000 0000 '],
       wrong: plain.samples().wrong.filter((wrong) => !wrong.includes(' ')),
     }),
-    schema: { type: 'string', pattern: `^[\\d ]{${min},${max + MAXIMUM_BLANKS}}$` },
+    schema: { type: 'string', pattern: `^[\\d ]{${min},${max + MAXIMUM_BLANKS}}$`, format: 'digits-in-groups' },
   };
 };

@@ -1372,6 +1372,13 @@ export interface PaymentReplyThreeDSecure {
   readonly acsTransactionId?: string;
 }
 
+export interface IgnoredParameters {
+  /** To the widget only: a parameter for which the merchant's value was kept. */
+  readonly name?: string;
+  /** To the widget only: why. */
+  readonly message?: string;
+}
+
 export interface ParameterErrors {
   /** A parameter that is wrong; all of them are listed at once. */
   readonly name?: string;
@@ -1449,8 +1456,7 @@ export interface PaymentReply {
   readonly paymentMethod?: string;
   /** To the widget only: the checkout is decided, and its status is to be fetched here. */
   readonly resourcePath?: string;
-  /** To the widget only: parameters for which the merchant's value was kept. */
-  readonly ignoredParameters?: readonly string[];
+  readonly ignoredParameters?: readonly IgnoredParameters[];
   readonly result: PaymentReplyResult;
   /** Build of the gateway, for support. */
   readonly buildNumber: string;
@@ -1642,8 +1648,7 @@ export interface PaymentsReplyPayments {
   readonly paymentMethod?: string;
   /** To the widget only: the checkout is decided, and its status is to be fetched here. */
   readonly resourcePath?: string;
-  /** To the widget only: parameters for which the merchant's value was kept. */
-  readonly ignoredParameters?: readonly string[];
+  readonly ignoredParameters?: readonly IgnoredParameters[];
   readonly result: PaymentsResult;
   /** Time at which the payment was made, `YYYY-MM-DD HH:MM:SS+0000`. */
   readonly timestamp: string;
@@ -1829,7 +1834,7 @@ export interface TestClockReply {
   readonly time: string;
   /** Whether the clock is stopped. */
   readonly isFrozen: boolean;
-  /** Seconds that it is ahead of the real time. */
+  /** Seconds that it is ahead of the real time; behind it below zero. */
   readonly aheadSeconds: number;
   readonly result: PaymentReplyResult;
   /** Build of the gateway, for support. */
@@ -1854,7 +1859,7 @@ export interface MovedClockReply {
   readonly time: string;
   /** Whether the clock is stopped. */
   readonly isFrozen: boolean;
-  /** Seconds that it is ahead of the real time. */
+  /** Seconds that it is ahead of the real time; behind it below zero. */
   readonly aheadSeconds: number;
   /** Number of timers that ran in the answering process; others may have run more. */
   readonly timersRun: number;

@@ -111,6 +111,8 @@ export interface TestSettings extends Partial<Omit<GatewayDependencies, Made>> {
   readonly startMs?: number;
   /** The files of the widget; without them, a build has none. */
   readonly widgetFiles?: WidgetBuild['files'];
+  /** Hears each log line instead of `logLines`, which long runs would fill. */
+  readonly heard?: (line: string) => void;
 }
 
 /** Opens a port before the gateway starts, because the gateway needs its own address. */
@@ -178,6 +180,7 @@ export const startGateway = async (
     environment = 'test',
     widgetFiles = widgetBuild.files,
     compatibility = 'strict',
+    heard,
     ...others
   }: TestSettings = {},
 ): Promise<TestGateway> => {
@@ -186,7 +189,7 @@ export const startGateway = async (
   const logLines: string[] = [];
   const log = pino(
     { level: 'trace', base: null, mixin: traceFields },
-    { write: (line: string) => void logLines.push(line) },
+    { write: heard ?? ((line: string) => void logLines.push(line)) },
   );
   const { entityId, accessToken } = beside ?? merchant;
   await ensureDemoMerchant(

@@ -6,7 +6,7 @@ import { type SharedEndpoint, sharedEndpoints } from '../../catalogue/backoffice
 import { type Endpoint, endpoints, takesBody } from '../../catalogue/endpoints/endpoints.ts';
 import type { Fields } from '../../catalogue/schema/field.ts';
 import { requiredNames } from '../../catalogue/schema/field.ts';
-import { fieldSchema, limitText, operation } from './openapi-operation.ts';
+import { fieldSchema, formSchema, limitText, operation } from './openapi-operation.ts';
 import { statusTexts } from './replies.ts';
 import type { Json } from './reply-schema.ts';
 
@@ -63,9 +63,26 @@ const formOf = (fields: Fields): Json => ({
 });
 
 const reply = (status: number, schema: Json): Json => ({
-  description: statusTexts[status] ?? '',
+  description:
+    status === 409 ? 'What is stored does not permit it, such as a change in between.' : (statusTexts[status] ?? ''),
   content: { 'application/json': { schema } },
 });
+
+/** Returns the statuses with which a request may be refused. */
+const refusalsOf = ({ method }: OfficeEndpoint): readonly number[] => [
+  ...[400, 401, 403, 404, 429],
+  ...(takesBody({ method }) ? [408, 413, 415] : []),
+  ...(method === 'GET' ? [] : [409]),
+];
+
+/** Returns the reply to a request that is served: JSON, or a file of one of some types. */
+const served = ({ downloads }: OfficeEndpoint): Json =>
+  downloads === undefined
+    ? reply(200, { type: 'object', properties: { result: { type: 'object' } } })
+    : {
+        description: statusTexts[200] ?? '',
+        content: Object.fromEntries(downloads.map((type) => [type, { schema: { type: 'string' } }])),
+      };
 
 const errorReply: Json = { $ref: '#/components/schemas/ErrorReply' };
 
@@ -73,7 +90,6 @@ const ownOperation = (endpoint: OfficeEndpoint): Json => {
   const { id, method, path, access, summary, fields = {} } = endpoint;
   const isForm = takesBody({ method });
   const parameters = [...pathParameters(path), ...(isForm ? [] : queryParameters(fields))];
-  const refusals = access === 'anyone' ? [400, 401, 403, 429] : [400, 401, 403, 404, 429];
   return {
     tags: [TAG],
     operationId: id,
@@ -91,8 +107,8 @@ const ownOperation = (endpoint: OfficeEndpoint): Json => {
         }
       : {}),
     responses: Object.fromEntries([
-      ['200', reply(200, { type: 'object', properties: { result: { type: 'object' } } })],
-      ...refusals.map((status) => [String(status), reply(status, errorReply)]),
+      ['200', served(endpoint)],
+      ...refusalsOf(endpoint).map((status) => [String(status), reply(status, errorReply)]),
     ]),
   };
 };
@@ -103,8 +119,20 @@ const rightText = ({ right, ofTypes }: SharedEndpoint): string => {
   return `Needs the right ${each.join(', ')}; other types are refused.`;
 };
 
+/** Returns the body of a request that people send for some payment types only. */
+const bodyOfTypes = (endpoint: Endpoint, types: readonly string[]): Json => ({
+  description: limitText(endpoint),
+  required: true,
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: { allOf: [formSchema(endpoint), { properties: { paymentType: { type: 'string', enum: types } } }] },
+    },
+  },
+});
+
 const sharedOperation = (endpoint: Endpoint, shared: SharedEndpoint): Json => ({
   ...operation(endpoint),
+  ...(shared.ofTypes === undefined ? {} : { requestBody: bodyOfTypes(endpoint, Object.keys(shared.ofTypes)) }),
   tags: [TAG],
   operationId: `${endpoint.id}AsPerson`,
   description: [

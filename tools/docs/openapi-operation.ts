@@ -37,7 +37,9 @@ export const requestSchema = (shape: RequestShape<unknown>): Json => {
     else patternProperties[pattern] = { ...fieldSchema(row), 'x-parameter': name };
   }
   for (const [alias, name] of Object.entries(shape.aliases)) {
-    properties[alias] = { type: 'string', deprecated: true, description: `Another name of ${name}.` };
+    const row = shape.fields[name];
+    if (row === undefined) throw new Error(`${alias} is another name of ${name}, which has no row`);
+    properties[alias] = { ...fieldSchema(row), deprecated: true, description: `Another name of ${name}.` };
   }
   return {
     type: 'object',
@@ -71,8 +73,8 @@ const queryParameters = (shape: RequestShape<unknown>): readonly Json[] =>
     schema: fieldSchema(row),
   }));
 
-/** The schema of a form. If one payment type has a form of its own, the request is one of two. */
-const formSchema = (endpoint: Endpoint): Json => {
+/** Returns the schema of a form. If one payment type has a form of its own, the request is one of two. */
+export const formSchema = (endpoint: Endpoint): Json => {
   const [only, ...others] = shapesOf(endpoint).map(reference);
   if (only === undefined) return {};
   return others.length === 0 ? only : { anyOf: [only, ...others] };

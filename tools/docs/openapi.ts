@@ -35,7 +35,10 @@ export const openApi = (): Json => ({
     version: '1',
     description:
       'A payment gateway. Requests are forms with flat, dotted names; ' +
-      'replies are JSON in which fields may be added at any time.',
+      'replies are JSON in which fields may be added at any time. ' +
+      'No value has control characters other than tab and line break. ' +
+      'Where a schema has a `format` of its own, such as `iso-4217`, fewer values are taken than match its pattern: ' +
+      'the description of the parameter says which.',
   },
   servers: [{ url: 'http://localhost:8080', description: 'The gateway on this machine.' }],
   paths: paths(),

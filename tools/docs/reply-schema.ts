@@ -8,6 +8,7 @@ const kinds: Readonly<Record<ReplyKind, Readonly<Record<string, Json>>>> = {
   amount: { type: 'string', pattern: '^\\d{1,10}\\.\\d{2}$' },
   boolean: { type: 'boolean' },
   number: { type: 'integer', minimum: 0 },
+  difference: { type: 'integer' },
   texts: { type: 'array', items: { type: 'string' } },
   map: { type: 'object', additionalProperties: { type: 'string' } },
   anything: {},

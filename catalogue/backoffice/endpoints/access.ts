@@ -17,10 +17,16 @@ const response = text(2, 20_000);
 const personName = plainText(1, 100);
 
 /** A language of the interface. */
-const languageCode = listed(new Set(Object.keys(languages)), /[a-z]{2,4}/, 'the code of a language, such as de', {
-  right: ['en', 'de'],
-  wrong: ['xx', 'EN', 'german'],
-});
+const languageCode = listed(
+  new Set(Object.keys(languages)),
+  /[a-z]{2,4}/,
+  'the code of a language, such as de',
+  {
+    right: ['en', 'de'],
+    wrong: ['xx', 'EN', 'german'],
+  },
+  'language',
+);
 
 const sent = text(1, 4_000);
 

@@ -65,6 +65,7 @@ export const figureEndpoints = [
     path: '/figures/export',
     access: 'figures.read',
     fields: { ...period, ...zoned },
+    downloads: ['text/csv'],
     summary: 'The figures of each hour or day of a period, as CSV that is named by the period.',
   },
   {

@@ -33,6 +33,7 @@ export const mailEndpoints = [
     path: '/mails/{id}/page',
     access: 'mails.read',
     environment: 'test',
+    downloads: ['text/html'],
     summary: 'A mail that the test environment has kept, as a page for a frame, without scripts.',
   },
   {

@@ -139,6 +139,7 @@ export const teamEndpoints = [
     // Takes out everything that people did.
     confirms: true,
     fields: { ...found, ...zoned },
+    downloads: ['text/csv'],
     summary: 'The audit as CSV, with the hashes of its chain.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

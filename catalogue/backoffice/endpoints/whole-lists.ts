@@ -53,6 +53,7 @@ export const wholeListEndpoints = [
     method: 'GET',
     path: '/exports/{id}/file',
     access: 'lists.export',
+    downloads: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     summary: 'The file of an export, for the person who made it.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

@@ -1,3 +1,5 @@
+import { patternOfIntegers } from './pattern-of-integers.ts';
+
 /**
  * The highest index of each list; lists count from 0. Source: interface, 'Limits', for the items; the other limits are
  * ours.
@@ -32,10 +34,8 @@ const namedPlaceholders = new Map([
   ['brand', brand],
 ]);
 
-const indexUpTo = (last: number): Filling => {
-  const index = fillingMatching('(?:0|[1-9]\\d{0,3})', `an index from 0 to ${last}`);
-  return { ...index, fits: (filling) => index.fits(filling) && Number(filling) <= last };
-};
+const indexUpTo = (last: number): Filling =>
+  fillingMatching(`(?:${patternOfIntegers(0, last)})`, `an index from 0 to ${last}`);
 
 const fillingOf = (placeholder: string, list: string): Filling | undefined => {
   if (placeholder !== 'n') return namedPlaceholders.get(placeholder);
@@ -108,7 +108,7 @@ const placeholdersOf = <Row>(name: string, row: Row): [template: string, Placeho
 
 /**
  * Returns the source of a regular expression for the names that a row with placeholders stands for, as documents write
- * it; undefined for a name without placeholders. It does not limit an index to the length of its list.
+ * it; undefined for a name without placeholders.
  */
 export const patternOfNames = (name: string): string | undefined => {
   const placeholders = placeholdersOf(name, undefined);

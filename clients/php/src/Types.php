@@ -759,6 +759,10 @@ namespace Tollgate;
  *   dsTransactionId?: string,
  *   acsTransactionId?: string,
  * }
+ * @phpstan-type IgnoredParameters array{
+ *   name?: string,
+ *   message?: string,
+ * }
  * @phpstan-type ParameterErrors array{
  *   name?: string,
  *   value?: string,
@@ -803,7 +807,7 @@ namespace Tollgate;
  *   source?: string,
  *   paymentMethod?: string,
  *   resourcePath?: string,
- *   ignoredParameters?: list<string>,
+ *   ignoredParameters?: list<IgnoredParameters>,
  *   result: PaymentReplyResult,
  *   buildNumber: string,
  *   timestamp: string,
@@ -920,7 +924,7 @@ namespace Tollgate;
  *   source?: string,
  *   paymentMethod?: string,
  *   resourcePath?: string,
- *   ignoredParameters?: list<string>,
+ *   ignoredParameters?: list<IgnoredParameters>,
  *   result: PaymentsResult,
  *   timestamp: string,
  *   ndc: string,

@@ -1367,6 +1367,13 @@ class PaymentReplyThreeDSecure(TypedDict, total=False):
     acsTransactionId: str
 
 
+class IgnoredParameters(TypedDict, total=False):
+    # To the widget only: a parameter for which the merchant's value was kept.
+    name: str
+    # To the widget only: why.
+    message: str
+
+
 class ParameterErrors(TypedDict, total=False):
     # A parameter that is wrong; all of them are listed at once.
     name: str
@@ -1457,8 +1464,7 @@ class PaymentReply(_PaymentReply, total=False):
     paymentMethod: str
     # To the widget only: the checkout is decided, and its status is to be fetched here.
     resourcePath: str
-    # To the widget only: parameters for which the merchant's value was kept.
-    ignoredParameters: List[str]
+    ignoredParameters: List["IgnoredParameters"]
 
 
 class EntityRequest(TypedDict, total=False):
@@ -1653,8 +1659,7 @@ class PaymentsReplyPayments(_PaymentsReplyPayments, total=False):
     paymentMethod: str
     # To the widget only: the checkout is decided, and its status is to be fetched here.
     resourcePath: str
-    # To the widget only: parameters for which the merchant's value was kept.
-    ignoredParameters: List[str]
+    ignoredParameters: List["IgnoredParameters"]
 
 
 class _PaymentsReply(TypedDict):
@@ -1844,7 +1849,7 @@ class TestClockReply(TypedDict):
     time: str
     # Whether the clock is stopped.
     isFrozen: bool
-    # Seconds that it is ahead of the real time.
+    # Seconds that it is ahead of the real time; behind it below zero.
     aheadSeconds: int
     result: "PaymentReplyResult"
     # Build of the gateway, for support.
@@ -1872,7 +1877,7 @@ class MovedClockReply(TypedDict):
     time: str
     # Whether the clock is stopped.
     isFrozen: bool
-    # Seconds that it is ahead of the real time.
+    # Seconds that it is ahead of the real time; behind it below zero.
     aheadSeconds: int
     # Number of timers that ran in the answering process; others may have run more.
     timersRun: int

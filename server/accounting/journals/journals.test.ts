@@ -6,7 +6,8 @@ import {
 } from '../../../catalogue/books/journal-formats.ts';
 import { addChannel, addMerchant } from '../../access/entities/settings.ts';
 import { issueToken } from '../../access/entities/tokens.ts';
-import { databases } from '../../testing/databases.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { anyDatabase, databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, type ReplyBody } from '../../testing/gateway-under-test.ts';
 import { pageWith } from '../../testing/people.ts';
@@ -263,5 +264,54 @@ describe.each(databases)('journals on $name', ({ open }) => {
     const { token: other } = await issueToken(entities(), entityId, undefined, { rights });
     const reply = await ask({ entityId, format: 'csv', ...days }, other);
     expect(reply.status).toBe(403);
+  });
+});
+
+describe.each(anyDatabase)('a journal that is made while lines come', ({ open }) => {
+  let [watched, reads] = ['', 0];
+  let between: () => Promise<unknown> = async () => undefined;
+  const gateway = gatewayOfTests(async () => {
+    const database = await open();
+    const read: Database['read'] = async (query, input) => {
+      if (watched !== '' && 'after' in input && 'entity' in input && input['entity'] === watched) {
+        reads += 1;
+        // The first reading checks the lines, the second one writes them.
+        if (reads === 2) {
+          watched = '';
+          await between();
+        }
+      }
+      return await database.read(query, input);
+    };
+    return { ...database, read };
+  });
+
+  test.each(journalFormatNames)('is that of its beginning as %s', async (format) => {
+    const { database, clock } = gateway;
+    const entityId = await addChannel(
+      { database, clock, vault: gateway.gateway.vault },
+      gateway.entityId,
+      'Shop',
+      datev,
+    );
+    const pay = async (currency: string) => {
+      await gateway.post('/v1/payments', { ...cardPayment, entityId, currency });
+      clock.advance(1_000);
+    };
+    await pay('EUR');
+    [reads, between] = [0, () => pay('USD')];
+    watched = entityId;
+    const query = new URLSearchParams({
+      entityId,
+      format,
+      ...days,
+      ...(format === 'datev' ? { currency: 'EUR' } : {}),
+    });
+    const reply = await fetch(`${gateway.url}/v1/ledger/journal?${query}`, {
+      headers: { Authorization: `Bearer ${gateway.accessToken}` },
+    });
+    const text = await reply.text();
+    expect([reply.status, reads, text.includes('USD')]).toEqual([200, 2, false]);
+    expect(text.length).toBeGreaterThan(0);
   });
 });

@@ -1,10 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActReply, PreviewReply } from '../../../catalogue/backoffice/replies/acts.ts';
 import type { DeliveriesReply, DeliveryCountsReply } from '../../../catalogue/backoffice/replies/deliveries.ts';
 import { auditRecords } from '../../access/audit/records.ts';
 import { addChannel } from '../../access/entities/settings.ts';
-import { databases } from '../../testing/databases.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { anyDatabase, databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
+import { cardPayment } from '../../testing/gateway-under-test.ts';
 import { pageWith, type TestPage } from '../../testing/people.ts';
 import { webhookMerchant } from '../../testing/webhook-merchant.ts';
 import { type Consumer, startConsumer } from '../../testing/webhooks.ts';
@@ -219,5 +222,37 @@ describe.each(databases)('notifications as people see them, and send them again,
       const reply = await page.get(path, parameters);
       expect([reply.status, reply.body.result.parameterErrors?.[0]?.name]).toEqual([400, name]);
     }
+  });
+});
+
+describe.each(anyDatabase)('counts of notifications', ({ open }) => {
+  const WEBHOOKS = 20;
+  const SLOW_MS = 500;
+  let [isSlow, slices] = [false, 0];
+  const gateway = gatewayOfTests(async () => {
+    const database = await open();
+    const read: Database['read'] = async (query, input) => {
+      if (isSlow && 'webhook' in input) {
+        slices += 1;
+        await wait(SLOW_MS);
+      }
+      return await database.read(query, input);
+    };
+    return { ...database, read };
+  });
+
+  // It takes three seconds: so long does somebody wait for counts.
+  test('are cut when those of many webhooks take too long', async () => {
+    for (let each = 0; each < WEBHOOKS; each += 1) {
+      await gateway.post('/v1/webhooks', { url: `http://127.0.0.1:1/${each}`, active: 'true' });
+    }
+    await gateway.post('/v1/payments', cardPayment);
+    const page = await pageWith(gateway, 'administrator');
+    isSlow = true;
+    const { body } = await page.get('/deliveries/counts');
+    isSlow = false;
+    expect(body['isCut']).toBe(true);
+    expect(slices).toBeGreaterThan(0);
+    expect(slices).toBeLessThan(WEBHOOKS);
   });
 });

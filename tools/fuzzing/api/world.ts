@@ -1,0 +1,116 @@
+import { type Role, roles } from '../../../catalogue/backoffice/rights.ts';
+import { tokenPresets, tokenRights } from '../../../catalogue/backoffice/token-rights.ts';
+import { newDemoCredentials } from '../../../server/access/entities/demo.ts';
+import { addChannel, addMerchant } from '../../../server/access/entities/settings.ts';
+import { issueToken } from '../../../server/access/entities/tokens.ts';
+import { sepaSettings } from '../../../server/testing/bank-files.ts';
+import type { TestGateway } from '../../../server/testing/gateway-under-test.ts';
+import type { Draws } from '../../../server/testing/interleavings/draws.ts';
+import { createPerson, pageOf } from '../../../server/testing/people.ts';
+import type { Operation } from './description.ts';
+
+/** Somebody who sends requests. */
+export interface Caller {
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether all that belongs to the merchant of the world must be refused. */
+  readonly isStranger: boolean;
+  /** The merchant of a stranger who has one. */
+  readonly owns?: readonly string[];
+}
+
+/** A merchant with its channels, and those who ask for its records: all are new for each world. */
+export interface World {
+  readonly merchant: string;
+  readonly channels: readonly string[];
+  /** The addresses of people who can sign in. */
+  readonly emails: readonly string[];
+  /** Tokens and sessions of this world: no answer repeats them. */
+  readonly credentials: readonly string[];
+  /** Makes new credentials if those of a caller who may do everything have ended. */
+  renewed(caller: Caller): Promise<void>;
+  /** Draws who sends a request to an operation: mostly somebody who may. */
+  caller(operation: Operation, draws: Draws): Caller;
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+const session = (token: string) => ({ Cookie: `tollgate_session=${token}`, 'X-Tollgate': 'backoffice' });
+
+const nobody: Caller = { name: 'nobody', headers: {}, isStranger: true };
+
+/** Opens a world on a gateway. */
+export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<World> => {
+  const { database, realClock: clock } = gateway;
+  const dependencies = { database, clock, vault: gateway.gateway.vault };
+  const [merchant, other] = [await addMerchant(dependencies, 'Shop', {}), await addMerchant(dependencies, 'Other', {})];
+  const channels = [
+    await addChannel(dependencies, merchant, 'Strict', sepaSettings),
+    await addChannel(dependencies, merchant, 'Lenient', { compatibility: 'lenient' }),
+  ];
+  const credentials: string[] = [];
+  const emails: string[] = [];
+  const strangerIn = (scope: string | undefined) =>
+    scope === other ? { isStranger: true, owns: [other] } : { isStranger: false };
+  const withToken = async (name: string, scope: string, rights?: readonly (typeof tokenRights)[number][]) => {
+    const { token } = await issueToken({ database, clock }, scope, undefined, { rights });
+    credentials.push(token);
+    return { name, headers: bearer(token), ...strangerIn(scope) };
+  };
+  const signedIn = async (name: string, role: Role, scope?: Parameters<typeof createPerson>[2]): Promise<Caller> => {
+    const person = await createPerson(gateway, role, scope);
+    emails.push(person.email);
+    const page = await pageOf(gateway, person);
+    const token = page.cookies.get('tollgate_session') ?? '';
+    credentials.push(token);
+    return { name, headers: session(token), ...strangerIn(scope?.id) };
+  };
+  /** Makes new tokens and sessions: requests revoke them, sign out and disable people. */
+  const newCallers = async () => {
+    const everything = await withToken('token of everything', merchant);
+    const someTokens = [
+      await withToken('token of a channel', channels[0] ?? merchant),
+      await withToken('token of a shop', merchant, tokenPresets.shop),
+      await withToken('token that reads', merchant, tokenPresets.read),
+      await withToken('token with one right', merchant, [draws.from(tokenRights)]),
+      await withToken('token of another merchant', other),
+    ];
+    const administrator = await signedIn('administrator', 'administrator');
+    const people = [await signedIn('stranger', 'administrator', { kind: 'merchant', id: other })];
+    for (const role of Object.keys(roles) as Role[]) {
+      people.push(await signedIn(role, role, { kind: 'merchant', id: merchant }));
+    }
+    return { everything, someTokens, administrator, people };
+  };
+  let callers = await newCallers();
+  const wrong: readonly Caller[] = [
+    nobody,
+    { name: 'unknown token', headers: bearer(newDemoCredentials().accessToken), isStranger: true },
+    {
+      name: 'no token',
+      headers: { Authorization: draws.from(['Bearer', 'Bearer ', 'Basic YTpi', 'bearer a b']) },
+      isStranger: true,
+    },
+    { name: 'unknown session', headers: session('0'.repeat(64)), isStranger: true },
+  ];
+  return {
+    merchant,
+    channels,
+    emails,
+    credentials,
+    renewed: async (caller) => {
+      const { everything, administrator } = callers;
+      if (caller === everything || caller === administrator) callers = await newCallers();
+    },
+    caller: ({ security }, with_) => {
+      const { everything, someTokens, administrator, people } = callers;
+      if (security === 'none') return with_.happens(0.9) ? nobody : everything;
+      const [usual, some] = security === 'bearer' ? [everything, someTokens] : [administrator, people];
+      const drawn = with_.share();
+      if (drawn < 0.8) return usual;
+      if (drawn < 0.93) return with_.from(some);
+      if (drawn < 0.98) return with_.from(wrong);
+      return security === 'bearer' ? administrator : everything;
+    },
+  };
+};

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountText } from '../../../../catalogue/payments/amount.ts';
+import { aboutInGerman as german, mt940Of as statement } from '../../../testing/mt940-files.ts';
 import { isNameOf } from './account-names.ts';
 import type { Movement } from './movement.ts';
 import { isMt940, readMt940 } from './mt940.ts';
@@ -14,24 +15,6 @@ const read = async (file: Uint8Array | string, size?: number, limits?: XmlLimits
   const found: Movement[] = [];
   for await (const movement of readMt940(inPieces(Buffer.from(file), size), limits)) found.push(movement);
   return found;
-};
-
-const statement = (...entries: readonly string[]): string =>
-  [
-    ':20:STARTUMS',
-    ':25:DE89370400440532013000',
-    ':28C:00228/001',
-    ':60F:C261126EUR1000,00',
-    ...entries,
-    ':62F:C261127EUR1,00',
-    '-',
-    '',
-  ].join('\r\n');
-
-/** Returns the field 86 as the German banks write it: parts of 27 characters, and lines of 65. */
-const german = (code: string, purpose: string, more = ''): string => {
-  const parts = (purpose.match(/.{1,27}/g) ?? []).map((part, place) => `?${20 + place}${part}`).join('');
-  return `:86:${`${code}?00BUCHUNG?109310${parts}${more}`.replaceAll(/(.{65})/g, '$1\r\n')}`;
 };
 
 const ID = `8a${'0123456789'.repeat(3)}`;

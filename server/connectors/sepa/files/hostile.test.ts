@@ -120,6 +120,16 @@ describe('a text that would harm others is refused', () => {
     ['many attributes', HEAD + entry(`<A ${attributes(1_000)}/>`) + END, 'more than 20 attributes'],
     ['a long name of an account', named('x').replace(IBAN, 'D'.repeat(101)), 'Id/IBAN is longer than 100'],
     ['a long id', named('x').replace('<Id>S</Id>', `<Id>${'S'.repeat(101)}</Id>`), 'Id is longer than 100'],
+    [
+      'a long page',
+      named('x').replace('<Acct>', `<StmtPgntn><PgNb>${'1'.repeat(101)}</PgNb></StmtPgntn><Acct>`),
+      'PgNb is',
+    ],
+    [
+      'a long page of a message',
+      named('x').replace('<Stmt>', `<GrpHdr><MsgPgntn><PgNb>${'1'.repeat(101)}</PgNb></MsgPgntn></GrpHdr><Stmt>`),
+      'PgNb is longer than 100',
+    ],
     ['a long name of an element', `${HEAD}<${'x'.repeat(100_000)}>`, 'Max buffer length exceeded'],
   ])('%s', async (_, file, reason) => {
     const refusal = await refusalOf(read(file));
@@ -166,6 +176,21 @@ describe('an amount or a day that is none makes its entry an odd one', () => {
       expect(await oddityIn(file)).toEqual(['the day of an entry is no date']);
     },
   );
+});
+
+test.each([
+  ['2', 2],
+  ['007', 7],
+  ['', 1],
+  ['many', 1],
+  ['-1', 1],
+  ['1.5', 1],
+  ['1e999', 1],
+  ['0x10', 1],
+  ['9'.repeat(16), 1],
+])('an entry of a file stands for a number of orders: %j', async (text, count) => {
+  const batch = `<NtryDtls><Btch><MsgId>M</MsgId><NbOfTxs>${text}</NbOfTxs></Btch></NtryDtls>`;
+  expect(await read(HEAD + entry(batch) + END)).toMatchObject([{ messageId: 'M', count }]);
 });
 
 describe('a file without end', () => {

@@ -126,6 +126,26 @@ describe('a statement of SWIFT', () => {
     }
   });
 
+  test('has no control characters, which databases refuse, wherever they are in the file', async () => {
+    const entry = ':61:2611271126CR92,00NTRFNONREF//B-77';
+    const file = statement(entry, german('166', 'EREF+E-1SVWZ+Order', '?31DE75512108001245126199?32Jane Jones'));
+    const expected = await read(file);
+    for (let place = 0; place <= file.length; place += 1) {
+      for (const control of ['\0', '\u0001', '\u001f', '\uffff']) {
+        expect(await read(file.slice(0, place) + control + file.slice(place))).toEqual(expected);
+      }
+    }
+    expect(await read(`\u0001${file}\u0003`)).toEqual(expected);
+  });
+
+  test('has one id, however often its fields come', async () => {
+    const fields = [':28C:00228/001', ':60F:C261126EUR1000,00', ':13D:2611261200+0100'];
+    const once = await read(statement(...fields, ':61:261126C1,00NTRFNONREF'));
+    const often = await read(statement(...Array(100).fill(fields).flat(), ':61:261126C1,00NTRFNONREF'));
+    expect(often.map(({ place }) => place)).toEqual(once.map(({ place }) => place));
+    expect(once[0]?.place).toBe('MT942/STARTUMS-00228-261126-2611261200+0100/1#1');
+  });
+
   test('may be a report during a day, without a balance', async () => {
     const report =
       ':20:A\n:25:37040044/0532013000EUR\n:28C:1\n:34F:EUR0,\n:13D:2611261200+0100\n:61:261126C1,00NTRFNONREF\n';

@@ -366,3 +366,47 @@ describe('amounts', () => {
     ).toEqual(['POS', 'NEG', undefined, 'NEG']);
   });
 });
+
+describe('the numbers of lines', () => {
+  const titles = 'PaymentType;Amount;Currency;SettlementDate;MerchantTransactionId';
+  const line = (text: string): string => `DEBIT;92.00;EUR;2026-11-20;${text}`;
+  const numbersIn = (file: string) => {
+    const { lines } = read(file, { 'settlement.columns': 'merchantTransactionId=MerchantTransactionId' });
+    return lines.map((each) => [each.line, isFault(each) ? each.reason : each.texts.merchantTransactionId]);
+  };
+
+  test.each([
+    ['Unix', '\n', '\n', '\n'],
+    ['Windows', '\r\n', '\r\n', '\r\n'],
+    ['Windows, with one of Unix in a cell', '\r\n', '\n', '\r\n'],
+    ['Unix, with one of Windows in a cell', '\n', '\r\n', '\n'],
+    ['both, one after the other', '\n', '\n', '\r\n'],
+    ['both, the other way round', '\r\n', '\n', '\n'],
+  ])('are those of an editor, with line ends of %s', (_, one, within, other) => {
+    const lines = [titles, line('a'), line(`"b${within}b"`), line('c')];
+    expect(numbersIn(`${lines.join(one)}${other}${line('d')}${other}${other}${line('e')}`)).toEqual([
+      [2, 'a'],
+      [4, `b${within}b`],
+      [5, 'c'],
+      [6, 'd'],
+      [8, 'e'],
+    ]);
+  });
+
+  test('do not change with a return in a cell, which is no line end', () => {
+    expect(numbersIn([titles, line('a\rb'), line('c'), line('"d\r"'), line('e')].join('\n'))).toEqual([
+      [2, 'a\rb'],
+      [3, 'c'],
+      [4, 'd'],
+      [5, 'e'],
+    ]);
+  });
+
+  test.each(['\n', '\r\n'])('name where a cell begins that is no CSV: %j', (end) => {
+    const where = (...last: readonly string[]) =>
+      numbersIn([titles, line('a'), line(`"b${end}b"`), ...last, ''].join(end));
+    expect(where(line('c"d'))).toEqual([[5, expect.stringMatching(/^it is not CSV: .*Quote/)]]);
+    expect(where(line('"c"d'))).toEqual([[5, expect.stringMatching(/^it is not CSV: .*Quote/)]]);
+    expect(where(line('"c'), line('d'))).toEqual([[5, expect.stringMatching(/^it is not CSV: Quote Not Closed/)]]);
+  });
+});

@@ -178,6 +178,36 @@ describe('an amount or a day that is none makes its entry an odd one', () => {
   );
 });
 
+describe('in whatever pieces it comes, a file is read, or refused', () => {
+  const KIB = 1_024;
+  const around = [60 * KIB, 64 * KIB, 64 * KIB + 1, 66 * KIB, 71 * KIB, 100 * KIB, 200 * KIB];
+  const tokens: Readonly<Record<string, (length: number) => string>> = {
+    attribute: (length) => `<A a="${'x'.repeat(length)}"/>`,
+    comment: (length) => `<!--${'x'.repeat(length)}-->`,
+    instruction: (length) => `<?x ${'x'.repeat(length)}?>`,
+    'name of an element': (length) => `<${'x'.repeat(length)}/>`,
+    'name of an attribute': (length) => `<A ${'x'.repeat(length)}=""/>`,
+    text: (length) => `<A>${'x'.repeat(length)}</A>`,
+    'text that is quoted': (length) => `<A><![CDATA[${'x'.repeat(length)}]]></A>`,
+  };
+
+  test.each(Object.keys(tokens))('with a long %s', async (name) => {
+    for (const length of around) {
+      const file = Buffer.from(HEAD + entry(tokens[name]?.(length) ?? '') + END);
+      const outcomes = await Promise.all(
+        [1_000, 7_000, 16 * KIB, 64 * KIB, file.length].map((size) =>
+          all(readStatements(inPieces(file, size))).then(
+            (found) => found.length,
+            (error: unknown) => (error instanceof UnreadableXml ? 'refused' : error),
+          ),
+        ),
+      );
+      const isLong = length > 64 * KIB && !name.startsWith('text');
+      expect(outcomes, `${length}`).toEqual(outcomes.map(() => (isLong ? 'refused' : 1)));
+    }
+  });
+});
+
 test.each([
   ['2', 2],
   ['007', 7],

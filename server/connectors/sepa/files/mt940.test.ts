@@ -162,6 +162,20 @@ describe('a statement of SWIFT', () => {
     await expect(read(file)).rejects.toThrow(UnreadableXml);
   });
 
+  test('has lines of the same length, in whatever pieces they come', async () => {
+    for (const [length, isRead] of [
+      [9_900, true],
+      [10_001, false],
+      [20_000, false],
+    ] as const) {
+      const file = statement(':61:261126C1,00NTRFNONREF', `:86:${'x'.repeat(length - 4)}`);
+      for (const size of [1_000, 4_096, file.length]) {
+        const outcome = await read(file, size).catch((error: unknown) => error);
+        expect(outcome instanceof UnreadableXml).toBe(!isRead);
+      }
+    }
+  });
+
   test('is bounded', async () => {
     const small: XmlLimits = { bytes: 10_000, elements: 1, characters: 1 };
     await expect(read(statement(...Array(1_000).fill(':61:261126C1,00NTRFNONREF')), 100, small)).rejects.toThrow(

@@ -38,8 +38,12 @@ interface Line {
 /** Yields the lines of a file. @throws UnreadableXml for a file or a line that is larger than those of statements. */
 const linesOf = async function* (source: AsyncIterable<Uint8Array>, limits: XmlLimits): AsyncGenerator<Line> {
   let [rest, number, bytes] = [Buffer.alloc(0), 0, 0];
+  const requireShort = ({ length }: Uint8Array, line: number): void => {
+    if (length > FIELD_LENGTH) throw new UnreadableXml(line, `a line has more than ${FIELD_LENGTH} characters`);
+  };
   const lineOf = (content: Uint8Array): Line => {
     number += 1;
+    requireShort(content, number);
     return {
       number,
       text: decoded(content)
@@ -58,9 +62,7 @@ const linesOf = async function* (source: AsyncIterable<Uint8Array>, limits: XmlL
       start = end + 1;
     }
     rest = rest.subarray(start);
-    if (rest.length > FIELD_LENGTH) {
-      throw new UnreadableXml(number + 1, `a line has more than ${FIELD_LENGTH} characters`);
-    }
+    requireShort(rest, number + 1);
   }
   if (rest.length > 0) yield lineOf(rest);
 };

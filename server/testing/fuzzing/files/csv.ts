@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
+import { processorReports } from '../../../../catalogue/books/processor-reports.ts';
 import { readFields } from '../../../../catalogue/books/reconciliation.ts';
 import type { FileSource } from '../../../../catalogue/books/settlement-formats.ts';
-import { settingsFrom } from '../../../../catalogue/settings/channel-settings.ts';
+import { chartOfAccounts } from '../../../../catalogue/settings/book-kinds.ts';
+import { settingErrors, settingsFrom } from '../../../../catalogue/settings/channel-settings.ts';
 import { manualClock } from '../../../platform/base/clock.ts';
 import { Rejection } from '../../../platform/base/rejection.ts';
 import { dateAndTime } from '../../../platform/base/zones.ts';
@@ -61,6 +63,25 @@ const channels: readonly Receiving[] = [
     },
   },
 ];
+
+/** Settings that are texts of their own, with rules of what can be read with them; the next bytes choose one of these. */
+const writtenSettings = ['settlement.columns', 'settlement.values', 'books.chart'] as const;
+
+/** Reads a setting that a merchant writes: it is refused, or files are read by it. */
+const holdSetting = (name: (typeof writtenSettings)[number], text: string): void => {
+  const errors = settingErrors('channel', { [name]: text });
+  hold(
+    errors.every((error) => error.message !== ''),
+    'a setting is refused without a reason',
+  );
+  if (errors.length > 0) return;
+  const settings = settingsFrom({ [name]: text });
+  const opened = formats.CSV.open(titleRow, settings);
+  if (typeof opened !== 'function') return;
+  for (const line of opened({ firstLine: 2, content: ofSimulator.slice(titleRow.length) }).lines) {
+    if (!isFault(line)) holdLine(line);
+  }
+};
 
 /** A file as it was stored. */
 interface Stored {
@@ -333,7 +354,7 @@ SETTLED,DEBIT,9200,USD,11/20/2026,163,8466,EUR,
 CHARGEBACK,DEBIT,-9200,EUR,11/20/2026 09:05:01,-15,,,
 `;
 
-/** Settlement files: CSV by columns, the reports of processors and of the simulator, from bytes to lines. */
+/** Settlement files and the settings by which they are read: CSV by columns, the reports of processors and of the simulator, from bytes to lines. */
 export const csvTarget = (readers: CsvReaders): Target => ({
   seeds: async () => [
     ...Object.values(reportsOfProcessors).map((report) => chosen(0, report)),
@@ -342,6 +363,16 @@ export const csvTarget = (readers: CsvReaders): Target => ({
     chosen(2, german),
     chosen(3, tabbed),
     chosen(4, hundredths),
+    ...Object.values(processorReports).map(({ columns }) =>
+      chosen(
+        channels.length,
+        Object.entries(columns)
+          .map((pair) => pair.join('='))
+          .join('; '),
+      ),
+    ),
+    ...channels.map(({ settings }) => chosen(channels.length + 1, settings['settlement.values'] ?? 'recordType x=FEE')),
+    ...chartOfAccounts.examples.map((text) => chosen(channels.length + 2, text)),
   ],
   dictionary: [
     ...readFields.map(({ title }) => title),
@@ -363,11 +394,19 @@ export const csvTarget = (readers: CsvReaders): Target => ({
     ],
     ...['9999999999999.99', '0.005', '1e3', '2026-02-30', '2026-11-20 24:00:00', '12:00 PM', '__proto__', '=cmd'],
   ],
-  measured: ['server/settlement/processor-files/', 'node_modules/csv-parse/', 'node_modules/csv-stringify/'],
+  measured: [
+    'server/settlement/processor-files/',
+    'node_modules/csv-parse/',
+    'node_modules/csv-stringify/',
+    'catalogue/settings/',
+  ],
   readings: 4,
   longest: 8_192,
   run: async (input) => {
-    const receiving = channels[(input[0] ?? 0) % channels.length] ?? { source: 'UPLOAD', settings: {} };
+    const place = (input[0] ?? 0) % (channels.length + writtenSettings.length);
+    const setting = writtenSettings[place - channels.length];
+    if (setting !== undefined) return holdSetting(setting, Buffer.from(input.subarray(1)).toString());
+    const receiving = channels[place] ?? { source: 'UPLOAD', settings: {} };
     const file = input.subarray(1);
     const store = (bytes: Uint8Array, size: number) => storeWith(readers, bytes, receiving, size);
     const stored = await store(file, file.length + 1);

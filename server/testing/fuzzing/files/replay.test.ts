@@ -182,5 +182,8 @@ test('the addon of the fuzzer asks an older glibc for nothing that this does not
     expect(changed).toHaveLength(library.length);
     expect(changed.equals(library)).toBe(false);
     expect(forOlderGlibc(changed).equals(changed)).toBe(true);
+    // Debian 12 has 2.36.
+    const versions = library.toString('latin1').match(/GLIBC_2\.(?:3[7-9]|[4-9]\d)/g) ?? [];
+    expect(new Set(versions)).toEqual(new Set(['GLIBC_2.38']));
   }
 });

@@ -74,7 +74,8 @@ const holdSetting = (name: (typeof writtenSettings)[number], text: string): void
     errors.every((error) => error.message !== ''),
     'a setting is refused without a reason',
   );
-  if (errors.length > 0) return;
+  // An empty text removes a setting.
+  if (errors.length > 0 || text === '') return;
   const settings = settingsFrom({ [name]: text });
   const opened = formats.CSV.open(titleRow, settings);
   if (typeof opened !== 'function') return;

@@ -91,6 +91,8 @@ const jazzer = join(dirname(createRequire(import.meta.url).resolve('@jazzer.js/c
 /** Readers of files start no programs and ask for no addresses; what would find that, spends the words of the fuzzer. */
 const unused = ['command-injection', 'path-traversal', 'remote-code-execution', 'ssrf'];
 
+const MOST_IDLE = 3;
+
 /** Runs the fuzzer until a time is over, or a reader ends it. */
 const fuzzOnce = async (seed: number, seconds: number, before: number): Promise<Progress> => {
   const measured = target.measured.flatMap((part) => ['-i', part]);
@@ -158,6 +160,7 @@ if (values.replay !== undefined) {
   print(`${name}: ${minutes} minutes from seed ${firstSeed}, ${seeds} files of the tests, inputs in ${corpus}`);
   const endMs = performance.now() + minutes * 60_000;
   const sum = { runs: 0, features: 0, edges: 0, inputs: 0, first: undefined as number | undefined };
+  let idle = 0;
   for (let round = 0; round === 0 || endMs - performance.now() > 5_000; round += 1) {
     const progress = await fuzzOnce(firstSeed + round, (endMs - performance.now()) / 1_000, sum.runs);
     sum.runs += progress.runs;
@@ -165,7 +168,9 @@ if (values.replay !== undefined) {
     sum.edges = Math.max(sum.edges, progress.edges);
     sum.inputs = Math.max(sum.inputs, progress.inputs);
     sum.first ??= progress.firstFeatures;
-    if (progress.runs === 0) break;
+    // It does not begin again and again what it cannot begin.
+    idle = progress.runs === 0 ? idle + 1 : 0;
+    if (idle === MOST_IDLE) break;
   }
   print(
     `${name}: ${sum.runs} executions, ${sum.edges} edges, ${sum.first ?? 0} features in the beginning and ` +

@@ -141,14 +141,16 @@ const findings = (): readonly string[] =>
     .filter((each) => !each.endsWith('.txt'))
     .map((each) => join(found, each));
 
+const REPLAYED_WITHIN_MS = 3 * HANGS_AFTER_MS;
+
 /** Returns what is wrong with an input that is read without being measured; undefined if nothing is. */
 const confirm = (path: string): string | undefined => {
   const { status, stdout } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), name, '--replay', path], {
     encoding: 'utf8',
-    timeout: 2 * HANGS_AFTER_MS,
+    timeout: REPLAYED_WITHIN_MS,
   });
   if (status === 0) return undefined;
-  return status === null ? 'it does not end' : stdout.trim();
+  return status === null ? `it does not end in ${REPLAYED_WITHIN_MS / 1_000} seconds` : stdout.trim();
 };
 
 if (values.replay !== undefined) {

@@ -22,3 +22,37 @@ export const pngOf = (width: number, height: number): Buffer => {
     chunkOfPng('IEND', Buffer.alloc(0)),
   ]);
 };
+
+/** Four red pixels, as JPEG. */
+export const jpeg = Buffer.from(
+  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8a' +
+    'Gi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAA' +
+    'AAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABQb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oA' +
+    'DAMBAAIRAxEAPwCKALXj/9k=',
+  'base64',
+);
+
+/** Four red pixels, as WebP with loss. */
+export const webp = Buffer.from(
+  'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoCAAIAAUAmJaACdLoB+AADsAD+8ut//NgVzXPv9//S4P0uD9Lg/9KQAAA=',
+  'base64',
+);
+
+/** Four red pixels, as WebP without loss. */
+export const losslessWebp = Buffer.from('UklGRhwAAABXRUJQVlA4TA8AAAAvAUAAAAcQ/Y/+ByKi/wEA', 'base64');
+
+/** Returns the beginning of a WebP that moves. */
+export const animatedWebp = (): Buffer => {
+  const body = Buffer.alloc(10);
+  body[0] = 0x02;
+  const chunk = Buffer.concat([Buffer.from('VP8X'), Buffer.from([10, 0, 0, 0]), body]);
+  return Buffer.concat([Buffer.from('RIFF'), Buffer.from([22, 0, 0, 0]), Buffer.from('WEBP'), chunk]);
+};
+
+/** Returns a PNG that moves. */
+export const animatedPng = (): Buffer => {
+  const png = pngOf(2, 2);
+  const afterHeader = 33;
+  const animation = chunkOfPng('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+  return Buffer.concat([png.subarray(0, afterHeader), animation, png.subarray(afterHeader)]);
+};

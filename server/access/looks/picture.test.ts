@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pictureLimits } from '../../../catalogue/settings/logos.ts';
 import { compiled } from '../../testing/on-demand.ts';
-import { chunkOfPng, pngOf } from '../../testing/pictures.ts';
+import { animatedPng, animatedWebp, chunkOfPng, jpeg, losslessWebp, pngOf, webp } from '../../testing/pictures.ts';
 import { createDrawer, drawingThread } from './drawer.ts';
 import { checkPicture } from './picture.ts';
 
@@ -12,34 +12,6 @@ const withHeader = (width: number, height: number): Buffer => {
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   return png;
-};
-
-/** Four red pixels, as JPEG and as WebP with loss and without. */
-const jpeg = Buffer.from(
-  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8a' +
-    'Gi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAA' +
-    'AAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABQb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oA' +
-    'DAMBAAIRAxEAPwCKALXj/9k=',
-  'base64',
-);
-const webp = Buffer.from(
-  'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoCAAIAAUAmJaACdLoB+AADsAD+8ut//NgVzXPv9//S4P0uD9Lg/9KQAAA=',
-  'base64',
-);
-const losslessWebp = Buffer.from('UklGRhwAAABXRUJQVlA4TA8AAAAvAUAAAAcQ/Y/+ByKi/wEA', 'base64');
-
-const animatedWebp = (): Buffer => {
-  const body = Buffer.alloc(10);
-  body[0] = 0x02;
-  const chunk = Buffer.concat([Buffer.from('VP8X'), Buffer.from([10, 0, 0, 0]), body]);
-  return Buffer.concat([Buffer.from('RIFF'), Buffer.from([22, 0, 0, 0]), Buffer.from('WEBP'), chunk]);
-};
-
-const animatedPng = (): Buffer => {
-  const png = pngOf(2, 2);
-  const afterHeader = 33;
-  const animation = chunkOfPng('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
-  return Buffer.concat([png.subarray(0, afterHeader), animation, png.subarray(afterHeader)]);
 };
 
 const refused: readonly (readonly [name: string, picture: Buffer, reason: RegExp])[] = [

@@ -85,6 +85,9 @@ describe('a text that is longer than a line', () => {
       'a b c '.repeat(60),
       'לא יש '.repeat(40),
       'Der ausgezahlte Betrag ist um 8,00 € niedriger. '.repeat(8),
+      // Letters that no font has, and for which nothing stands in ASCII.
+      'one \u0E5F two \uE000 \u{F0000} three \u1361 four \u1361\u1361 '.repeat(8),
+      'לא \u0E5F יש \uE000 '.repeat(20),
     ]) {
       for (let width = 60; width < 500; width += 35) {
         const lines = linesOf(text, { ...setting, width });

@@ -51,15 +51,17 @@ interface Letter {
 const lettersOf = (text: string, { tag, weight }: Pick<Setting, 'tag' | 'weight'>): readonly Letter[] => {
   const letters: Letter[] = [];
   let last: LoadedFont | undefined;
+  // What was between two spaces may be a letter that is not written at all.
+  const write = (letter: Letter): void => {
+    if (letter.text !== ' ' || letters.at(-1)?.text !== ' ') letters.push(letter);
+  };
   const add = (character: string): void => {
     const codePoint = character.codePointAt(0) ?? 0;
     const stays = last !== undefined && STAYS.test(character) && has(last, codePoint);
     const steers = character.replaceAll(UNDRAWN, '') === '';
     const font = steers ? undefined : stays ? last : fontWith(codePoint, tag, weight);
-    if (font !== undefined || steers) letters.push({ text: character, font });
-    else
-      for (const each of anyAscii(character))
-        letters.push({ text: each, font: fontWith(each.charCodeAt(0), tag, weight) });
+    if (font !== undefined || steers) write({ text: character, font });
+    else for (const each of anyAscii(character)) write({ text: each, font: fontWith(each.charCodeAt(0), tag, weight) });
     last = font ?? last;
   };
   for (const character of text.normalize('NFC').slice(0, MOST_CHARACTERS).replaceAll(SPACES, ' ').trim())

@@ -96,6 +96,14 @@ describe('a paper', () => {
     }
   });
 
+  test('has its title whole, whatever controls are in it', async () => {
+    for (const control of ['\0', '\t', '\r\n', '\u001b', '\u007f', '\u0085']) {
+      const title = `Cup${control}and Co${control}é`;
+      const { info } = await read(await drawPaper(paperIn('en', { title, shop: title, facts: [] })));
+      expect(info).toMatchObject({ Title: 'Cup and Co é', Author: 'Cup and Co é' });
+    }
+  });
+
   test('has no pages without rows, and more pages for more rows', async () => {
     const facts = Array.from({ length: 120 }, (_, place) => ['Refunded', `€1.00 · ${place}`] as const);
     const { totalPages, text } = await read(await drawPaper(paperIn('en', { facts })));

@@ -50,8 +50,12 @@ type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 /** An element of the structure that programs read aloud. */
 export type Element = PDFKit.PDFStructureElement;
 
-/** Readers refuse a title with half a letter. */
-export const wellFormed = (words: string): string => words.replaceAll(/\p{Cs}/gu, '\uFFFD');
+/**
+ * Returns a text as the facts of a document have it. Readers refuse half a letter; control characters steer them: what is
+ * behind an escape is the name of a language, and is not shown. Source: ISO 32000-1, 7.9.2.2.
+ */
+export const wellFormed = (words: string): string =>
+  words.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/\p{Cc}+/gu, ' ');
 
 /** Draws on the pages of one document, from the top to the bottom. */
 export const sheetOn = (document: PDFKit.PDFDocument, { tag, direction }: Pick<Paper, 'tag' | 'direction'>) => {

@@ -120,6 +120,16 @@ describe('a text that would harm others is refused', () => {
     ['many attributes', HEAD + entry(`<A ${attributes(1_000)}/>`) + END, 'more than 20 attributes'],
     ['a long name of an account', named('x').replace(IBAN, 'D'.repeat(101)), 'Id/IBAN is longer than 100'],
     ['a long id', named('x').replace('<Id>S</Id>', `<Id>${'S'.repeat(101)}</Id>`), 'Id is longer than 100'],
+    [
+      'a long page',
+      named('x').replace('<Acct>', `<StmtPgntn><PgNb>${'1'.repeat(101)}</PgNb></StmtPgntn><Acct>`),
+      'PgNb is',
+    ],
+    [
+      'a long page of a message',
+      named('x').replace('<Stmt>', `<GrpHdr><MsgPgntn><PgNb>${'1'.repeat(101)}</PgNb></MsgPgntn></GrpHdr><Stmt>`),
+      'PgNb is longer than 100',
+    ],
     ['a long name of an element', `${HEAD}<${'x'.repeat(100_000)}>`, 'Max buffer length exceeded'],
   ])('%s', async (_, file, reason) => {
     const refusal = await refusalOf(read(file));
@@ -166,6 +176,51 @@ describe('an amount or a day that is none makes its entry an odd one', () => {
       expect(await oddityIn(file)).toEqual(['the day of an entry is no date']);
     },
   );
+});
+
+describe('in whatever pieces it comes, a file is read, or refused', () => {
+  const KIB = 1_024;
+  const around = [60 * KIB, 64 * KIB, 64 * KIB + 1, 66 * KIB, 71 * KIB, 100 * KIB, 200 * KIB];
+  const tokens: Readonly<Record<string, (length: number) => string>> = {
+    attribute: (length) => `<A a="${'x'.repeat(length)}"/>`,
+    comment: (length) => `<!--${'x'.repeat(length)}-->`,
+    instruction: (length) => `<?x ${'x'.repeat(length)}?>`,
+    'name of an element': (length) => `<${'x'.repeat(length)}/>`,
+    'name of an attribute': (length) => `<A ${'x'.repeat(length)}=""/>`,
+    text: (length) => `<A>${'x'.repeat(length)}</A>`,
+    'text that is quoted': (length) => `<A><![CDATA[${'x'.repeat(length)}]]></A>`,
+  };
+
+  test.each(Object.keys(tokens))('with a long %s', async (name) => {
+    for (const length of around) {
+      const file = Buffer.from(HEAD + entry(tokens[name]?.(length) ?? '') + END);
+      const outcomes = await Promise.all(
+        [1_000, 7_000, 16 * KIB, 64 * KIB, file.length].map((size) =>
+          all(readStatements(inPieces(file, size))).then(
+            (found) => found.length,
+            (error: unknown) => (error instanceof UnreadableXml ? 'refused' : error),
+          ),
+        ),
+      );
+      const isLong = length > 64 * KIB && !name.startsWith('text');
+      expect(outcomes, `${length}`).toEqual(outcomes.map(() => (isLong ? 'refused' : 1)));
+    }
+  });
+});
+
+test.each([
+  ['2', 2],
+  ['007', 7],
+  ['', 1],
+  ['many', 1],
+  ['-1', 1],
+  ['1.5', 1],
+  ['1e999', 1],
+  ['0x10', 1],
+  ['9'.repeat(16), 1],
+])('an entry of a file stands for a number of orders: %j', async (text, count) => {
+  const batch = `<NtryDtls><Btch><MsgId>M</MsgId><NbOfTxs>${text}</NbOfTxs></Btch></NtryDtls>`;
+  expect(await read(HEAD + entry(batch) + END)).toMatchObject([{ messageId: 'M', count }]);
 });
 
 describe('a file without end', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountText } from '../../../../catalogue/payments/amount.ts';
+import { aboutInGerman as german, mt940Of as statement } from '../../../testing/mt940-files.ts';
 import { isNameOf } from './account-names.ts';
 import type { Movement } from './movement.ts';
 import { isMt940, readMt940 } from './mt940.ts';
@@ -14,24 +15,6 @@ const read = async (file: Uint8Array | string, size?: number, limits?: XmlLimits
   const found: Movement[] = [];
   for await (const movement of readMt940(inPieces(Buffer.from(file), size), limits)) found.push(movement);
   return found;
-};
-
-const statement = (...entries: readonly string[]): string =>
-  [
-    ':20:STARTUMS',
-    ':25:DE89370400440532013000',
-    ':28C:00228/001',
-    ':60F:C261126EUR1000,00',
-    ...entries,
-    ':62F:C261127EUR1,00',
-    '-',
-    '',
-  ].join('\r\n');
-
-/** Returns the field 86 as the German banks write it: parts of 27 characters, and lines of 65. */
-const german = (code: string, purpose: string, more = ''): string => {
-  const parts = (purpose.match(/.{1,27}/g) ?? []).map((part, place) => `?${20 + place}${part}`).join('');
-  return `:86:${`${code}?00BUCHUNG?109310${parts}${more}`.replaceAll(/(.{65})/g, '$1\r\n')}`;
 };
 
 const ID = `8a${'0123456789'.repeat(3)}`;
@@ -143,6 +126,26 @@ describe('a statement of SWIFT', () => {
     }
   });
 
+  test('has no control characters, which databases refuse, wherever they are in the file', async () => {
+    const entry = ':61:2611271126CR92,00NTRFNONREF//B-77';
+    const file = statement(entry, german('166', 'EREF+E-1SVWZ+Order', '?31DE75512108001245126199?32Jane Jones'));
+    const expected = await read(file);
+    for (let place = 0; place <= file.length; place += 1) {
+      for (const control of ['\0', '\u0001', '\u001f', '\uffff']) {
+        expect(await read(file.slice(0, place) + control + file.slice(place))).toEqual(expected);
+      }
+    }
+    expect(await read(`\u0001${file}\u0003`)).toEqual(expected);
+  });
+
+  test('has one id, however often its fields come', async () => {
+    const fields = [':28C:00228/001', ':60F:C261126EUR1000,00', ':13D:2611261200+0100'];
+    const once = await read(statement(...fields, ':61:261126C1,00NTRFNONREF'));
+    const often = await read(statement(...Array(100).fill(fields).flat(), ':61:261126C1,00NTRFNONREF'));
+    expect(often.map(({ place }) => place)).toEqual(once.map(({ place }) => place));
+    expect(once[0]?.place).toBe('MT942/STARTUMS-00228-261126-2611261200+0100/1#1');
+  });
+
   test('may be a report during a day, without a balance', async () => {
     const report =
       ':20:A\n:25:37040044/0532013000EUR\n:28C:1\n:34F:EUR0,\n:13D:2611261200+0100\n:61:261126C1,00NTRFNONREF\n';
@@ -157,6 +160,20 @@ describe('a statement of SWIFT', () => {
     ['a field without end', `:20:A\n:25:X\n:86:${'x\n'.repeat(20_000)}`],
   ])('is refused: %s', async (_, file) => {
     await expect(read(file)).rejects.toThrow(UnreadableXml);
+  });
+
+  test('has lines of the same length, in whatever pieces they come', async () => {
+    for (const [length, isRead] of [
+      [9_900, true],
+      [10_001, false],
+      [20_000, false],
+    ] as const) {
+      const file = statement(':61:261126C1,00NTRFNONREF', `:86:${'x'.repeat(length - 4)}`);
+      for (const size of [1_000, 4_096, file.length]) {
+        const outcome = await read(file, size).catch((error: unknown) => error);
+        expect(outcome instanceof UnreadableXml).toBe(!isRead);
+      }
+    }
   });
 
   test('is bounded', async () => {

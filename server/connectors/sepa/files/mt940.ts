@@ -17,6 +17,10 @@ const FIELD_LENGTH = 10_000;
 
 const NEW_LINE = 0x0a;
 
+/** Characters that belong to no text: those around a message of SWIFT, and what databases refuse. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
+const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
 /** Returns a line as a text: in UTF-8, or as banks write it that do not know that. */
 const decoded = (bytes: Uint8Array): string => {
   try {
@@ -34,11 +38,16 @@ interface Line {
 /** Yields the lines of a file. @throws UnreadableXml for a file or a line that is larger than those of statements. */
 const linesOf = async function* (source: AsyncIterable<Uint8Array>, limits: XmlLimits): AsyncGenerator<Line> {
   let [rest, number, bytes] = [Buffer.alloc(0), 0, 0];
+  const requireShort = ({ length }: Uint8Array, line: number): void => {
+    if (length > FIELD_LENGTH) throw new UnreadableXml(line, `a line has more than ${FIELD_LENGTH} characters`);
+  };
   const lineOf = (content: Uint8Array): Line => {
     number += 1;
+    requireShort(content, number);
     return {
       number,
       text: decoded(content)
+        .replaceAll(NO_CHARACTER, '')
         .replace(/\r$/, '')
         .replace(/^\ufeff/, ''),
     };
@@ -53,9 +62,7 @@ const linesOf = async function* (source: AsyncIterable<Uint8Array>, limits: XmlL
       start = end + 1;
     }
     rest = rest.subarray(start);
-    if (rest.length > FIELD_LENGTH) {
-      throw new UnreadableXml(number + 1, `a line has more than ${FIELD_LENGTH} characters`);
-    }
+    requireShort(rest, number + 1);
   }
   if (rest.length > 0) yield lineOf(rest);
 };
@@ -96,12 +103,17 @@ const fieldsOf = async function* (source: AsyncIterable<Uint8Array>, limits: Xml
 interface Statement {
   /** A statement of a day (MT940), or a report during a day (MT942). */
   readonly kind: 'MT940' | 'MT942';
-  readonly id: string;
+  /** What is its name together: its reference, its number, its day, and when a report was made. */
+  readonly names: Readonly<Partial<Record<'20' | '28' | '60' | '13', string>>>;
   readonly page: string;
   readonly account: string | undefined;
   readonly currency: string | undefined;
   readonly entries: number;
 }
+
+/** Returns the id of a statement. A field that comes again counts as its last one. */
+const idOf = ({ names }: Statement): string =>
+  [names[20] ?? '', names[28], names[60], names[13]].filter((each) => each !== undefined).join('-');
 
 /** Returns the account of a statement: its IBAN, or as the bank names it, such as bank code and number. */
 const accountIn = (text: string): string => {
@@ -206,11 +218,9 @@ const lineIn = (text: string) => {
 };
 
 /** Returns the movement of a line and of what the bank writes about it. */
-const movementOf = (
-  { kind, id: statementId, page, account = '', currency, entries }: Statement,
-  { text, line }: Field,
-  about: string,
-): Movement | undefined => {
+const movementOf = (statement: Statement, { text, line }: Field, about: string): Movement | undefined => {
+  const { kind, page, account = '', currency, entries } = statement;
+  const statementId = idOf(statement);
   const entry = `${kind}/${statementId}/${page}#${entries}`;
   const { mark, amount, type, customer, bank, more, valueOn, bookedOn } = lineIn(text);
   // Expected entries of a report during a day are not booked.
@@ -267,7 +277,7 @@ export async function* readMt940(
   source: AsyncIterable<Uint8Array>,
   limits: XmlLimits = usualLimits,
 ): AsyncGenerator<Movement> {
-  const none: Statement = { kind: 'MT940', id: '', page: '1', account: undefined, currency: undefined, entries: 0 };
+  const none: Statement = { kind: 'MT940', names: {}, page: '1', account: undefined, currency: undefined, entries: 0 };
   let [statement, held, about, hasAccount] = [none, undefined as Field | undefined, '', false];
   const movements = function* (): Generator<Movement> {
     if (held === undefined) return;
@@ -285,7 +295,7 @@ export async function* readMt940(
     yield* movements();
     switch (tag.slice(0, 2)) {
       case '20':
-        statement = { ...none, id: text.trim().slice(0, 16) };
+        statement = { ...none, names: { 20: text.trim().slice(0, 16) } };
         break;
       case '25':
         hasAccount = true;
@@ -293,17 +303,18 @@ export async function* readMt940(
         break;
       case '28': {
         const [number = '', page = '1'] = text.trim().slice(0, 16).split('/');
-        statement = { ...statement, id: `${statement.id}-${number}`, page: page.replace(/^0+(?=.)/, '') };
+        const names = { ...statement.names, 28: number };
+        statement = { ...statement, names, page: page.replace(/^0+(?=.)/, '') };
         break;
       }
       case '60': {
         const [, day = '', currency] = BALANCE.exec(text) ?? [];
-        statement = { ...statement, id: `${statement.id}-${day}`, currency };
+        statement = { ...statement, names: { ...statement.names, 60: day }, currency };
         break;
       }
       case '13':
         // Reports of a day have the same ids; this is when each was made.
-        statement = { ...statement, kind: 'MT942', id: `${statement.id}-${text.trim().slice(0, 15)}` };
+        statement = { ...statement, kind: 'MT942', names: { ...statement.names, 13: text.trim().slice(0, 15) } };
         break;
       case '34':
         statement = { ...statement, kind: 'MT942', currency: FLOOR.exec(text)?.[1] ?? statement.currency };

@@ -52,6 +52,12 @@ const DEPTH = 40;
 /** Messages have one attribute, and their root a few more. */
 const ATTRIBUTES = 20;
 
+/** Of an attribute, a comment or a name: the parser keeps it until its end, and looks at its length now and then. */
+const LONGEST_TOKEN = 65_536;
+
+/** The parser looks after each of these, so that what it keeps is no longer than a token and this. */
+const SLICE = 8_192;
+
 /** What is read from a file. */
 export interface XmlSelection {
   /** The messages that the file may have, by the beginning of their names, such as `camt.053.`. */
@@ -124,10 +130,16 @@ class Collector {
     this.#limits = limits;
     this.#parser.onerror = (error) => this.#refuse(error.message.split('\n')[0] ?? 'it is not XML');
     this.#parser.ondoctype = () => this.#refuse('a document type is not allowed');
-    this.#parser.onopentagstart = () => {
+    this.#parser.onopentagstart = ({ name }) => {
       this.#attributes = 0;
+      this.#requireShort(name);
     };
-    this.#parser.onattribute = ({ value }) => this.#attribute(value);
+    this.#parser.oncomment = (comment) => this.#requireShort(comment);
+    this.#parser.onprocessinginstruction = ({ name, body }) => {
+      this.#requireShort(name);
+      this.#requireShort(body);
+    };
+    this.#parser.onattribute = ({ name, value }) => this.#attribute(name, value);
     this.#parser.onopentag = (tag) => this.#opened(tag as sax.Tag);
     this.#parser.onclosetag = () => this.#closed();
     this.#parser.ontext = (text) => this.#text(text);
@@ -137,7 +149,7 @@ class Collector {
   /** Reads a piece of the file, and returns the records that end in it. */
   read(text: string): readonly XmlRecord[] {
     try {
-      this.#parser.write(text);
+      for (let start = 0; start < text.length; start += SLICE) this.#parser.write(text.slice(start, start + SLICE));
     } catch (error) {
       // The parser asks an element's attributes for `hasOwnProperty`, which may be the name of one.
       if (error instanceof TypeError) this.#refuse('the attributes of an element cannot be read');
@@ -161,8 +173,15 @@ class Collector {
     throw new UnreadableXml(this.#parser.line + 1, reason.slice(0, QUOTED_LENGTH * 2));
   }
 
-  #attribute(value: string): void {
+  /** The parser itself refuses what is longer by a slice, at a place that depends on the pieces. */
+  #requireShort(token: string): void {
+    if (token.length > LONGEST_TOKEN) this.#refuse(`something has more than ${LONGEST_TOKEN} characters`);
+  }
+
+  #attribute(name: string, value: string): void {
     this.#attributes += 1;
+    this.#requireShort(name);
+    this.#requireShort(value);
     if (this.#attributes > ATTRIBUTES) this.#refuse(`an element has more than ${ATTRIBUTES} attributes`);
     if (NO_CHARACTER.test(value)) this.#refuse('an attribute has a character that is not allowed in XML');
     this.#count(value.length);

@@ -317,7 +317,11 @@ const movementOf = (entry: Entry, details: XmlElement | undefined, order: number
 const signed = (direction: Movement['direction'], amount: bigint): bigint =>
   direction === 'credit' ? amount : -amount;
 
-const countOf = (batch: XmlElement | undefined): number => Number(textAt(batch, 'NbOfTxs') ?? 1);
+/** Files have up to fifteen digits of orders; any other text is as good as none. */
+const countOf = (batch: XmlElement | undefined): number => {
+  const text = textAt(batch, 'NbOfTxs') ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : 1;
+};
 
 /** Returns the only movement of an entry: of its one order, or of a file without details. */
 const onlyMovement = (entry: Entry, line: number): Movement => {
@@ -396,14 +400,14 @@ export async function* readStatements(source: AsyncIterable<Uint8Array>, limits?
   for await (const { path, line, element, around } of readXml(source, selection, limits)) {
     const [outermost = element] = around;
     const name = element.name;
-    if (name === 'GrpHdr') pageOfMessage = textAt(element, 'MsgPgntn/PgNb') ?? '1';
+    if (name === 'GrpHdr') pageOfMessage = identifierAt(element, 'MsgPgntn/PgNb', line) ?? '1';
     else if (name === 'Id') {
       const id = identifierOf(element.text, name, line);
       statement = { kind: path.split('/')[0] ?? '', id, iban: undefined, page: pageOfMessage, entries: 0 };
     } else if (name === 'Acct') {
       statement = { ...statement, iban: accountOf(element, line) };
       hasAccount ||= statement.iban !== undefined;
-    } else if (name.endsWith('Pgntn')) statement = { ...statement, page: textAt(element, 'PgNb') ?? '1' };
+    } else if (name.endsWith('Pgntn')) statement = { ...statement, page: identifierAt(element, 'PgNb', line) ?? '1' };
     else {
       const current = entryAt(outermost, line);
       if (name === 'NtryDtls') current.batch ??= at(element, 'Btch');

@@ -92,7 +92,7 @@ const receiveStatement = async (
 const LOOKED_AT = 4_096;
 
 /** Returns the first characters of a file, by which its kind is known, and the whole file. */
-const peeked = async (content: AsyncIterable<Uint8Array>) => {
+export const peeked = async (content: AsyncIterable<Uint8Array>) => {
   const pieces = content[Symbol.asyncIterator]();
   // The first pieces may be small.
   let first = Buffer.alloc(0);

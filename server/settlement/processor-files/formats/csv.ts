@@ -42,18 +42,54 @@ const moneyFields = readFields.flatMap(({ name, kind }) => (kind === 'amount' ? 
 /** Without these, no line can be read; others have a default. */
 const needed: readonly SettlementField[] = ['transactionType', 'amount', 'currency', 'settlement.date'];
 
-/** Returns the cells of each record of a text of whole lines. @throws CsvError for a text that is not CSV. */
-const cellsOf = (text: string, settings: CsvSettings) =>
-  parse(text, {
+/** The cells of a record, and the line of its text in which it ends, counted from 1. */
+interface Row {
+  readonly record: readonly string[];
+  readonly line: number;
+}
+
+const LINE_END = 0x0a;
+
+/** Returns what counts the lines until a place of a text, by its bytes; each place is behind the one before. */
+const lineCounter = (text: string): ((place: number) => number) => {
+  const bytes = Buffer.from(text);
+  let [line, next] = [1, bytes.indexOf(LINE_END)];
+  return (place) => {
+    while (next >= 0 && next < place) {
+      line += 1;
+      next = bytes.indexOf(LINE_END, next + 1);
+    }
+    return line;
+  };
+};
+
+/**
+ * Returns the records of a text of whole lines. The parser counts some line ends of Windows twice, and would take the
+ * first line end of a part for that of all its lines, so the lines are those that parts are cut into.
+ * @throws CsvError for a text that is not CSV.
+ */
+const rowsOf = (text: string, settings: CsvSettings): readonly Row[] => {
+  const rows = parse(text, {
     bom: true,
-    // Some processors write blanks before quotes.
+    // Some processors write blanks before quotes; a line end of Windows is one with a blank before it.
     ltrim: true,
     rtrim: true,
     delimiter: delimiters[settings['settlement.delimiter']],
     info: true,
+    record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
-  }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+  }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly bytes: number } }[];
+  const lineAt = lineCounter(text);
+  // The bytes of a record end behind its line end.
+  return rows.map(({ record, info: { bytes } }) => ({ record, line: lineAt(bytes - 1) }));
+};
+
+/** Returns why a text is not CSV, and the line in which the first cell begins that is none. */
+const faultOf = (error: unknown, text: string): Fault => {
+  const { message, bytes = 0 } = error as CsvError & { bytes?: number };
+  return { line: lineCounter(text)(bytes), reason: message.replace(/ at line \d+/, '') };
+};
 
 const columnOf = ({ name, title }: ReadField, settings: CsvSettings): SettlementColumn =>
   settings['settlement.columns'].titles.get(name) ?? { title, terms: [{ isSubtracted: false, title }] };
@@ -78,7 +114,7 @@ const signedIn = (sums: CsvLayout['sums'], settings: CsvSettings): ReadonlySet<S
 
 /** Returns the cells of the last line of a text. @throws CsvError for a text that is not CSV. */
 const titlesIn = (untilTitles: string, settings: CsvSettings): readonly string[] =>
-  (cellsOf(untilTitles, settings).at(-1)?.record ?? []).map((title) => title.trim());
+  (rowsOf(untilTitles, settings).at(-1)?.record ?? []).map((title) => title.trim());
 
 /** Returns the titles in the last line of a text; none if it is not CSV. */
 export const titlesOf = (untilTitles: string, settings: CsvSettings): readonly string[] => {
@@ -98,7 +134,8 @@ export const layoutOf = (untilTitles: string, settings: CsvSettings): CsvLayout 
   try {
     titles = titlesIn(untilTitles, settings);
   } catch (error) {
-    return { line: 1, reason: `the titles of the columns cannot be read: ${(error as Error).message}` };
+    const { reason } = faultOf(error, untilTitles);
+    return { line: 1, reason: `the titles of the columns cannot be read: ${reason}` };
   }
   const { constants, titles: set, unused } = settings['settlement.columns'];
   const places: (readonly [SettlementField, number])[] = [];
@@ -220,18 +257,18 @@ export const readLines = (
   settings: CsvSettings,
   payoutLines?: PayoutLines,
 ): ReadPart => {
-  let rows: ReturnType<typeof cellsOf>;
+  let rows: readonly Row[];
   try {
-    rows = cellsOf(text, settings);
+    rows = rowsOf(text, settings);
   } catch (error) {
-    const { lines = 1 } = error as CsvError & { lines?: number };
-    const fault = { line: firstLine + lines - 1, reason: `it is not CSV: ${(error as Error).message}` };
+    const { line, reason } = faultOf(error, text);
+    const fault = { line: firstLine + line - 1, reason: `it is not CSV: ${reason}` };
     return { lines: [fault], leftOut: 0, unusedAmounts: [] };
   }
   const payouts: ReportedPayout[] = [];
-  const kept = rows.flatMap(({ record, info }) => {
+  const kept = rows.flatMap(({ record, line }) => {
     const values = valuesOf(record, layout, settings);
-    if (!isLeftOut(values, settings)) return [{ record, values, line: firstLine + info.lines - 1 }];
+    if (!isLeftOut(values, settings)) return [{ record, values, line: firstLine + line - 1 }];
     const payout = payoutLines && payoutIn(record, values, layout, settings, payoutLines);
     if (payout !== undefined) payouts.push(payout);
     return [];

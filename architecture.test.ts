@@ -250,6 +250,7 @@ const order: readonly string[] = [
   'tools/site/browser',
   'tools/site',
   'tools/fuzzing/api',
+  'tools/mutants',
   'tools/deploy',
   'tools/release',
   'tools/processors',
@@ -322,7 +323,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/platform/pages/drawn.ts',
     'server/platform/pages/html.ts',
     'server/testing/processors',
-    // Of `tools/fuzzing` only, which drives a gateway.
+    // Of `tools/fuzzing`, which drives a gateway, and of `tools/mutants`, which draws, too.
     'server/access/entities',
     'server/platform/database',
     'server/testing/bank-files.ts',
@@ -382,6 +383,7 @@ const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
     'e2e/harness',
     'e2e/journeys/processors',
     'tools/fuzzing',
+    'tools/mutants',
     'tools/processors',
   ],
   'widget/frames': ['widget/frames', 'tools/build'],

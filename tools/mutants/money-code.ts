@@ -29,6 +29,7 @@ export const testFolders = [
   'server/payments',
   'server/platform/database',
   'server/checkout',
+  'server/connectors',
   'server/access/idempotency',
   'server/settlement/reconciliation',
   'server/settlement/chargebacks',

@@ -163,7 +163,9 @@ export function databaseOn<Connection>(
   };
 
   const findStored = async ({ text, values }: StoredQuery): Promise<StoredAnswer> =>
-    (await answered(connections, (each) => statements.rows(each, { name: undefined, text, values })))[0] as StoredAnswer;
+    (
+      await answered(connections, (each) => statements.rows(each, { name: undefined, text, values }))
+    )[0] as StoredAnswer;
 
   const executing = (batch: readonly Member[]) => {
     const writes = batch.map((member) => member.writes);

@@ -14,16 +14,18 @@ const never = () => false;
 const nothing = () => undefined;
 const print = (...words) => process.stderr.write(`${words.join(' ')}\n`);
 const logger = {
-  ...{
-    isTraceEnabled: never,
-    isDebugEnabled: never,
-    isInfoEnabled: never,
-    trace: nothing,
-    debug: nothing,
-    info: nothing,
-  },
-  ...{ isWarnEnabled: () => true, isErrorEnabled: () => true, isFatalEnabled: () => true },
-  ...{ warn: print, error: print, fatal: print },
+  isTraceEnabled: never,
+  isDebugEnabled: never,
+  isInfoEnabled: never,
+  isWarnEnabled: () => true,
+  isErrorEnabled: () => true,
+  isFatalEnabled: () => true,
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: print,
+  error: print,
+  fatal: print,
 };
 
 const [folder, ...files] = process.argv.slice(2);

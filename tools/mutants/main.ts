@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,8 @@ import { moneyCode, simulatedSeeds, testFolders } from './money-code.ts';
 const STEPS = 10_000;
 /** A run that takes longer is one that a mutant keeps from ending: it is found. */
 const LONGEST_MS = 15 * 60_000;
+/** A test has this time with a mutant and without one: what is found is found by the mutant. */
+const LONGEST_TEST_MS = 180_000;
 
 const { values } = parseArgs({
   options: {
@@ -53,18 +55,41 @@ interface Copy {
   testsOf(id: string): readonly string[];
 }
 
-const vitest = (folder: string, files: readonly string[], more: Readonly<Record<string, string>>, ...flags: string[]) =>
-  spawnSync(
-    process.execPath,
-    [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...files, '--project', 'sources', ...flags],
-    { cwd: folder, env: { ...process.env, ...more }, timeout: LONGEST_MS * 4, stdio: 'ignore' },
-  ).status;
+/** Runs test files, and writes a report. Returns whether all pass. */
+const testsPass = (
+  folder: string,
+  files: readonly string[],
+  report: string,
+  variables: Readonly<Record<string, string>>,
+  ...flags: readonly string[]
+): boolean => {
+  rmSync(report, { force: true });
+  const settings = ['--project', 'sources', '--test-timeout', String(LONGEST_TEST_MS)];
+  const reported = ['--reporter=json', `--outputFile=${report}`];
+  const words = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...files, ...settings, ...reported, ...flags];
+  const env = { ...process.env, ...variables };
+  return (
+    spawnSync(process.execPath, words, { cwd: folder, env, timeout: 4 * LONGEST_MS, stdio: 'ignore' }).status === 0
+  );
+};
+
+/** Runs the simulation of a seed, perhaps with a mutant. Returns whether it ends without a violation. */
+const simulationPasses = (folder: string, seed: number, id = ''): boolean => {
+  const words = ['server/testing/interleavings/main.ts', '--seed', String(seed), '--steps', String(STEPS)];
+  const env = { ...process.env, [ACTIVE]: id };
+  return spawnSync(process.execPath, words, { cwd: folder, env, timeout: LONGEST_MS, stdio: 'ignore' }).status === 0;
+};
 
 const sources = resolve('tools/mutants');
 
 const files = (folder: string): readonly string[] => moneyCode.map((file) => join(folder, file));
 
-/** Makes the copy, and runs the tests on it once, with no mutant active: they must pass. */
+/** Is written into a copy when all pass in it without a mutant; holds its commit. */
+const READY = 'ready.txt';
+
+const commit = (): string => execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+
+/** Makes the copy, and runs the simulation and the tests on it once, with no mutant active: they must pass. */
 const makeCopy = (folder: string): void => {
   execFileSync('git', ['clone', '--quiet', '--shared', '.', folder]);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
@@ -78,11 +103,14 @@ const makeCopy = (folder: string): void => {
   const print = 'process.stdout.write(JSON.stringify(Object.keys(globalThis.__stryker__.mutantCoverage.static)))';
   const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', `${loading.join('')}${print}`]);
   writeFileSync(join(folder, 'loaded.json'), loaded);
-  say('Running the tests once, to see which of them reach which mutant');
+  say('Running the simulation and the tests without a mutant, to see which test files reach which');
+  if (!simulatedSeeds.every((seed) => simulationPasses(folder, seed)))
+    throw new Error('The simulation fails by itself');
   const [report, reached] = [join(folder, 'report.json'), join(folder, 'reached.txt')];
-  const flags = ['--test-timeout', '180000', '--reporter=json', `--outputFile=${report}`];
-  const status = vitest(folder, testFolders, { MUTANTS_REACHED: reached }, ...flags);
-  if (status !== 0) throw new Error(`The tests fail without any mutant: see ${report}`);
+  if (!testsPass(folder, testFolders, report, { MUTANTS_REACHED: reached })) {
+    throw new Error(`The tests fail by themselves: see ${report}`);
+  }
+  writeFileSync(join(folder, READY), commit());
 };
 
 /** What Vitest reports of a test file. */
@@ -125,14 +153,6 @@ const drawn = (all: readonly Mutant[], seed: number, count: number): readonly Mu
     .map(({ mutant }) => mutant);
 };
 
-/** Returns the seed of the run that finds a mutant, and otherwise nothing. */
-const simulationFinds = ({ folder }: Copy, id: string): number | undefined =>
-  simulatedSeeds.find((seed) => {
-    const words = ['server/testing/interleavings/main.ts', '--seed', String(seed), '--steps', String(STEPS)];
-    const env = { ...process.env, [ACTIVE]: id };
-    return spawnSync(process.execPath, words, { cwd: folder, env, timeout: LONGEST_MS, stdio: 'ignore' }).status !== 0;
-  });
-
 /** Few of the shortest test files find most mutants. */
 const FIRST_FILES = 12;
 
@@ -142,8 +162,8 @@ const testsFind = (copy: Copy, id: string): string | undefined => {
   const report = join(copy.folder, 'found.json');
   for (const part of [files.slice(0, FIRST_FILES), files.slice(FIRST_FILES)]) {
     if (part.length === 0) continue;
-    const flags = ['--bail', '1', '--reporter=json', `--outputFile=${report}`];
-    if (vitest(copy.folder, part, { [ACTIVE]: id }, ...flags) === 0) continue;
+    if (testsPass(copy.folder, part, report, { [ACTIVE]: id }, '--bail', '1')) continue;
+    if (!existsSync(report)) return 'the tests do not end';
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     for (const { name, assertionResults } of testResults) {
       const failed = assertionResults.find(({ status }) => status === 'failed');
@@ -155,15 +175,21 @@ const testsFind = (copy: Copy, id: string): string | undefined => {
 };
 
 const [seed, count] = [wholeNumber('seed', values.seed), wholeNumber('draw', values.draw)];
-const folder = values.copy ?? join(mkdtempSync(join(tmpdir(), 'mutants-')), 'tollgate');
-if (!existsSync(join(folder, 'report.json'))) makeCopy(folder);
+const folder = resolve(values.copy ?? join(mkdtempSync(join(tmpdir(), 'mutants-')), 'tollgate'));
+if (!existsSync(folder)) makeCopy(folder);
+if (!existsSync(join(folder, READY))) throw new Error(`${folder} is not a copy in which all tests passed`);
+const copied = readFileSync(join(folder, READY), 'utf8');
+if (copied !== commit()) say(`${folder} is of commit ${copied}`);
 const copy = readCopy(folder);
 const all = copy.mutants.filter(({ file }) => file.includes(values.only));
+if (all.length === 0) throw new TypeError(`--only must be a part of one of\n${moneyCode.join('\n')}`);
 const chosen = drawn(all, seed, count);
-say(`${all.length} mutants of ${moneyCode.length} files in ${folder}; ${chosen.length} drawn by seed ${seed}`);
+say(
+  `${all.length} mutants of ${new Set(all.map(({ file }) => file)).size} files in ${folder}; ${chosen.length} drawn by seed ${seed}`,
+);
 const found = { simulation: 0, tests: 0, either: 0 };
 for (const { id, file, line, kind, source, replacement } of chosen) {
-  const bySimulation = simulationFinds(copy, id);
+  const bySimulation = simulatedSeeds.find((each) => !simulationPasses(folder, each, id));
   const byTest = testsFind(copy, id);
   const isFound = bySimulation !== undefined || byTest !== undefined;
   if (bySimulation !== undefined) found.simulation += 1;
@@ -175,3 +201,4 @@ for (const { id, file, line, kind, source, replacement } of chosen) {
   if (!isFound) say(`  ${source.replaceAll('\n', '\n  ')}\n  → ${replacement}`);
 }
 say(`${found.either} of ${chosen.length} found: ${found.simulation} by the simulation, ${found.tests} by tests`);
+process.exitCode = found.either === chosen.length ? 0 : 1;

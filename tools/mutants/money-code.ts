@@ -1,4 +1,7 @@
-/** The code that moves money, counts it, or keeps it from moving twice: what `npm run mutants` changes. */
+/**
+ * The core of payments, the ledger, and the storing of change sets, which decides what happens once: what
+ * `npm run mutants` changes.
+ */
 export const moneyCode = [
   'server/payments/operations/pay.ts',
   'server/payments/operations/follow-up.ts',

@@ -183,9 +183,12 @@ if (values.replay !== undefined) {
     if (wrong === undefined) print(`${path}: nothing is wrong unless it is measured`);
     return wrong === undefined ? [] : [{ path, wrong }];
   });
-  print(all.length === 0 ? 'nothing was found' : `${all.length} findings:`);
+  // A fuzzer that never ran has found nothing, and says nothing.
+  const ran = sum.runs > 0;
+  if (!ran) print('the fuzzer did not run');
+  else print(all.length === 0 ? 'nothing was found' : `${all.length} findings:`);
   for (const { path, wrong } of all) {
     print(`${path}\n  ${wrong.replaceAll('\n', '\n  ')}\n  npm run fuzz:files -- ${name} --replay ${path}`);
   }
-  process.exitCode = all.length === 0 ? 0 : 1;
+  process.exitCode = ran ? Math.min(all.length, 1) : 2;
 }

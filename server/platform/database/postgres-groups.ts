@@ -21,18 +21,17 @@ type StoreTogether<Each extends Member> = (
 export interface Grouping {
   /** The most change sets of one transaction. */
   readonly mostTogether: number;
-  /** The most transactions at once. One that takes long does not count. */
+  /** The most transactions at once. */
   readonly mostAtOnce: number;
+  /** One that takes longer does not count: it waits for a row that another process locks, or for the disk. */
+  readonly longMs: number;
 }
 
 /**
  * So few together that no row is locked for long. Two transactions at once keep both the database and this process
  * busy, more would only make each smaller.
  */
-const usualGrouping: Grouping = { mostTogether: 128, mostAtOnce: 2 };
-
-/** A transaction that takes longer waits for a row that another process locks, or for the disk. */
-const LONG_MS = 20;
+const usualGrouping: Grouping = { mostTogether: 128, mostAtOnce: 2, longMs: 20 };
 
 interface Waiting extends Member {
   readonly rows: readonly Row[];
@@ -75,7 +74,7 @@ export const groupsOf = (
   storeTogether: StoreTogether<Waiting>,
   grouping: Partial<Grouping> = {},
 ): ((member: Member) => Promise<void>) => {
-  const { mostTogether, mostAtOnce } = { ...usualGrouping, ...grouping };
+  const { mostTogether, mostAtOnce, longMs } = { ...usualGrouping, ...grouping };
   const inUse = rowsInUse();
   let waiting: Waiting[] = [];
   let atOnce = 0;
@@ -146,7 +145,7 @@ export const groupsOf = (
         counts = false;
         plan();
       };
-      const timer = setTimeout(end, LONG_MS);
+      const timer = setTimeout(end, longMs);
       void storeTogether(batch, settle).finally(() => {
         clearTimeout(timer);
         end();

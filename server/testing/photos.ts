@@ -18,7 +18,7 @@ export const photo = (tag: Buffer = Buffer.alloc(0)): Buffer => {
   return Buffer.concat([bytes.subarray(0, 2), tag, bytes.subarray(2)]);
 };
 
-/** The segment in which a camera notes how it was held, in either order of bytes. */
+/** Returns the Exif segment in which a camera writes the orientation of a photo, in little or big endian order. */
 export const tagged = (orientation: number, order: 'II' | 'MM' = 'MM'): Buffer => {
   const isLittle = order === 'II';
   const short = (value: number): Buffer => {

@@ -82,8 +82,6 @@ const simulationPasses = (folder: string, seed: number, id = ''): boolean => {
 
 const sources = resolve('tools/mutants');
 
-const files = (folder: string): readonly string[] => moneyCode.map((file) => join(folder, file));
-
 /** Is written into a copy when all pass in it without a mutant; holds its commit. */
 const READY = 'ready.txt';
 
@@ -99,7 +97,7 @@ const makeCopy = (folder: string): void => {
   copyFileSync(join(sources, 'covering.mjs'), join(setup, 'covering.mjs'));
   const loadedFirst = join(setup, 'files-setup.mjs');
   writeFileSync(loadedFirst, `import './covering.mjs';\n${readFileSync(loadedFirst, 'utf8')}`);
-  const loading = files(folder).map((file) => `await import(${JSON.stringify(file)});`);
+  const loading = moneyCode.map((file) => `await import(${JSON.stringify(join(folder, file))});`);
   const print = 'process.stdout.write(JSON.stringify(Object.keys(globalThis.__stryker__.mutantCoverage.static)))';
   const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', `${loading.join('')}${print}`]);
   writeFileSync(join(folder, 'loaded.json'), loaded);
@@ -184,9 +182,8 @@ const copy = readCopy(folder);
 const all = copy.mutants.filter(({ file }) => file.includes(values.only));
 if (all.length === 0) throw new TypeError(`--only must be a part of one of\n${moneyCode.join('\n')}`);
 const chosen = drawn(all, seed, count);
-say(
-  `${all.length} mutants of ${new Set(all.map(({ file }) => file)).size} files in ${folder}; ${chosen.length} drawn by seed ${seed}`,
-);
+const countOfFiles = new Set(all.map(({ file }) => file)).size;
+say(`${all.length} mutants of ${countOfFiles} files in ${folder}; ${chosen.length} drawn by seed ${seed}`);
 const found = { simulation: 0, tests: 0, either: 0 };
 for (const { id, file, line, kind, source, replacement } of chosen) {
   const bySimulation = simulatedSeeds.find((each) => !simulationPasses(folder, each, id));

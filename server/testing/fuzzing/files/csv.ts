@@ -6,7 +6,6 @@ import { chartOfAccounts } from '../../../../catalogue/settings/book-kinds.ts';
 import { settingErrors, settingsFrom } from '../../../../catalogue/settings/channel-settings.ts';
 import { manualClock } from '../../../platform/base/clock.ts';
 import { Rejection } from '../../../platform/base/rejection.ts';
-import { dateAndTime } from '../../../platform/base/zones.ts';
 import type { ChangeSet } from '../../../platform/database/database.ts';
 import type { ReceiveDependencies } from '../../../settlement/processor-files/arrival.ts';
 import type { Part } from '../../../settlement/processor-files/formats/cut.ts';
@@ -19,7 +18,7 @@ import type { SettlementFile } from '../../../settlement/processor-files/model/f
 import type { SettlementLine } from '../../../settlement/processor-files/model/record.ts';
 import { receiveFile } from '../../../settlement/processor-files/receive.ts';
 import { reportsOfProcessors } from '../../processor-reports.ts';
-import { hold, holdAlike, isWellFormed } from './finding.ts';
+import { hold, holdAlike, isDay, isWellFormed } from './finding.ts';
 import { chosen, inPieces, sizesFor, type Target } from './target.ts';
 
 /** A channel to which files come: by an upload of a merchant, or from the simulated acquirer. */
@@ -134,9 +133,6 @@ const storeWith = async (
 };
 
 const newLinesIn = (text: string): number => text.split('\n').length - 1;
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dateAndTime(`${text} 00:00:00`) !== undefined;
 
 /** Above any amount of thirteen digits, in hundredths. */
 const HIGHEST = 10n ** 16n;

@@ -19,7 +19,7 @@ export const inPieces = async function* (bytes: Uint8Array, size: number): Async
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 };
 
-/** Returns an input that begins with a number, which chooses among what a target does with the rest. */
+/** Returns an input whose first byte is a number: it chooses what a target does with the other bytes. */
 export const chosen = (number: number, input: Uint8Array | string): Uint8Array =>
   Buffer.concat([Buffer.from([number]), Buffer.from(input)]);
 

@@ -4,7 +4,7 @@ import { pdf } from './pdf.ts';
 import type { Target } from './target.ts';
 import { xml } from './xml.ts';
 
-/** What is fuzzed, by its name in the command. */
+/** The targets of the fuzzer, each by its name in the command `npm run fuzz:files`. */
 export const targets = { xml, csv, images, pdf } as const satisfies Readonly<Record<string, Target>>;
 
 /** The name of a target. */

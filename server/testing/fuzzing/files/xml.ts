@@ -4,13 +4,12 @@ import { factsOf, type Movement, numbering, returnFactsOf } from '../../../conne
 import { namedInTexts, writtenByPayer } from '../../../connectors/sepa/files/named-in-text.ts';
 import { UnreadableXml } from '../../../connectors/sepa/files/read-xml.ts';
 import { isStatusReport, readStatusReport, type StatusReport } from '../../../connectors/sepa/files/status-report.ts';
-import { dateAndTime } from '../../../platform/base/zones.ts';
 import { namedBy } from '../../../settlement/bank-answers/answers/find-order.ts';
 import { peeked } from '../../../settlement/bank-answers/answers/receive.ts';
 import { readMovements } from '../../../settlement/bank-answers/answers/statement-readers.ts';
 import { bankEntry, batchEntry, reportOnOrders, statementOf, statementsOf, statusReport } from '../../bank-files.ts';
 import { aboutInGerman, mt940Of } from '../../mt940-files.ts';
-import { hold, holdAlike, isWellFormed } from './finding.ts';
+import { hold, holdAlike, isDay, isWellFormed } from './finding.ts';
 import { inPieces, sizesFor, type Target } from './target.ts';
 
 /** What is tried; a test breaks one of them. */
@@ -58,9 +57,6 @@ const holdTexts = (value: unknown, place: string): void => {
     for (const [name, each] of Object.entries(value)) holdTexts(each, Array.isArray(value) ? place : name);
   }
 };
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dateAndTime(`${text} 00:00:00`) !== undefined;
 
 const identifiers = [
   'endToEndId',

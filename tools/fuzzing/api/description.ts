@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isDay } from '../../../server/testing/calendar.ts';
 
 /** The schema of a value that is sent as text. */
 export interface TextSchema {
@@ -67,9 +68,11 @@ interface Written {
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, unknown>> }>>;
 }
 
+type Schemas = Readonly<Record<string, WrittenForm>>;
+
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Written>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, WrittenForm>> };
+  readonly components: { readonly schemas: Schemas };
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -85,19 +88,19 @@ const parametersIn = (place: Parameter['in'], { parameters = [] }: Written): For
   };
 };
 
-const formsIn = ({ components }: Description, written: WrittenForm): readonly FormSchema[] => {
+const formsIn = (schemas: Schemas, written: WrittenForm): readonly FormSchema[] => {
   const { $ref, anyOf, allOf } = written;
   if (allOf !== undefined) {
-    const [forms = [], ...limits] = allOf.map((each) => formsIn({ components, paths: {} }, each));
+    const [forms = [], ...limits] = allOf.map((each) => formsIn(schemas, each));
     const limited = Object.assign({}, ...limits.flat().map(({ properties }) => properties));
     return forms.map((form) => ({ ...form, properties: { ...form.properties, ...limited } }));
   }
-  if (anyOf !== undefined) return anyOf.flatMap((each) => formsIn({ components, paths: {} }, each));
-  const named = $ref === undefined ? written : (components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
+  if (anyOf !== undefined) return anyOf.flatMap((each) => formsIn(schemas, each));
+  const named = $ref === undefined ? written : (schemas[$ref.split('/').at(-1) ?? ''] ?? {});
   return [{ ...nothing, ...named }];
 };
 
-const operationOf = (description: Description, path: string, method: string, written: Written): Operation => {
+const operationOf = ({ components }: Description, path: string, method: string, written: Written): Operation => {
   const content = Object.entries(written.requestBody?.content ?? {});
   const [type, body] = content[0] ?? [];
   const [scheme] = Object.keys(written.security[0] ?? {});
@@ -107,7 +110,7 @@ const operationOf = (description: Description, path: string, method: string, wri
     path,
     security: scheme === 'bearer' || scheme === 'session' ? scheme : 'none',
     inPath: parametersIn('path', written).properties,
-    forms: type === FORM ? formsIn(description, body?.schema ?? {}) : [],
+    forms: type === FORM ? formsIn(components.schemas, body?.schema ?? {}) : [],
     inQuery: parametersIn('query', written),
     isKeyed: 'Idempotency-Key' in parametersIn('header', written).properties,
     upload: type === FORM ? undefined : type,
@@ -122,18 +125,13 @@ export interface Described {
   readonly operations: readonly Operation[];
   /** Returns what is wrong with the JSON of an answer by its schema; undefined if it conforms. */
   faultOfAnswer(operation: Operation, status: number, type: string, body: unknown): string | undefined;
+  /** Returns what is wrong with the parameters of a form by all forms that an operation takes. */
+  faultOfForm(operation: Operation, sent: readonly (readonly [name: string, value: string])[]): string | undefined;
   /** Returns whether a text conforms to the schema of a value. */
   conforms(schema: TextSchema, text: string): boolean;
 }
 
 const escaped = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
-
-const DAY_MS = 86_400_000;
-
-const isDay = (text: string): boolean => {
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return ms % DAY_MS === 0 && new Date(ms).toISOString().startsWith(text);
-};
 
 /** Reads the description that this version publishes. */
 export const readDescription = (): Described => {
@@ -150,16 +148,19 @@ export const readDescription = (): Described => {
     compiled.set(key, known);
     return known;
   };
+  const faultBy = (place: readonly string[], value: unknown, name: string): string | undefined => {
+    const pointer = `openapi#/paths/${place.map(escaped).join('/')}/schema`;
+    const validate = remembered(pointer, () => ({ $ref: pointer }));
+    return validate(value) ? undefined : ajv.errorsText(validate.errors, { dataVar: name });
+  };
   return {
     operations: Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, written]) => operationOf(description, path, method, written)),
     ),
-    faultOfAnswer: ({ path, method }, status, type, body) => {
-      const place = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', type, 'schema'];
-      const pointer = `openapi#/${place.map(escaped).join('/')}`;
-      const validate = remembered(pointer, () => ({ $ref: pointer }));
-      return validate(body) ? undefined : ajv.errorsText(validate.errors, { dataVar: 'answer' });
-    },
+    faultOfAnswer: ({ path, method }, status, type, body) =>
+      faultBy([path, method.toLowerCase(), 'responses', String(status), 'content', type], body, 'answer'),
+    faultOfForm: ({ path, method }, sent) =>
+      faultBy([path, method.toLowerCase(), 'requestBody', 'content', FORM], Object.fromEntries(sent), 'form'),
     conforms: ({ pattern, enum: values, format, minLength, maxLength }, text) => {
       const schema = Object.entries({ pattern, enum: values, format, minLength, maxLength }).filter(
         ([, limit]) => limit !== undefined,

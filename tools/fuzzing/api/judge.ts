@@ -1,6 +1,7 @@
 import { checkedFormats, type Described, schemaOf } from './description.ts';
 import type { DrawnRequest } from './draw-request.ts';
 import type { Findings } from './findings.ts';
+import { neededRights } from './needed-rights.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The answer to a request. */
@@ -43,11 +44,16 @@ export const maybeLong: ReadonlySet<string> = new Set(['moveTestClock', 'moveTes
 
 const isAbsent = ({ id }: DrawnRequest['operation'], status: number): boolean => builtFiles.has(id) && status === 404;
 
-/** Returns whether a request must be refused, because its sender has no right to what it names. */
-const mayNot = ({ caller, sent, operation }: DrawnRequest): boolean => {
-  if (!caller.isStranger) return false;
-  if (caller.owns === undefined) return operation.id !== 'signOut';
-  return sent.some(([name, value]) => name === 'entityId' && !caller.owns?.includes(value));
+/** Returns what a sender lacks, so that its request must be refused; undefined if it may send it. */
+const lackOf = (request: DrawnRequest, hasFirstRights: boolean): string | undefined => {
+  const { caller, sent, operation } = request;
+  if (!caller.isStranger) {
+    const lacking = hasFirstRights ? neededRights(request).filter((right) => caller.rights?.has(right) === false) : [];
+    return lacking[0];
+  }
+  if (caller.owns === undefined) return operation.id === 'signOut' ? undefined : 'a valid token';
+  const isOfOthers = sent.some(([name, value]) => name === 'entityId' && !caller.owns?.includes(value));
+  return isOfOthers ? 'the merchant' : undefined;
 };
 
 interface ParameterError {
@@ -71,15 +77,19 @@ const errorsIn = (body: unknown): readonly ParameterError[] =>
   (body as { readonly result?: { readonly parameterErrors?: readonly ParameterError[] } } | undefined)?.result
     ?.parameterErrors ?? [];
 
-/** Adds what is wrong with an answer to the findings; returns its JSON, if it has any. */
+/**
+ * Adds what is wrong with an answer to the findings; returns its JSON, if it has any. `hasFirstRights`: nobody has given
+ * its sender another role.
+ */
 export const judge = (
   request: DrawnRequest,
   { status, headers, text, tookMs, ownMs }: Answer,
   described: Described,
   secrets: Secrets,
   findings: Findings,
+  hasFirstRights: boolean,
 ): unknown => {
-  const { operation, caller, breaks, sent } = request;
+  const { operation, caller, breaks, sent, form } = request;
   const found = (kind: string, detail: string, example = text, place = operation.id) =>
     findings.add({ kind, place, detail, example: example.slice(0, 400), request: shown(request) });
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -101,11 +111,12 @@ export const judge = (
   const secret = secrets.inAnswer(`${text}\n${[...headers].join('\n')}`);
   if (secret !== undefined) found('secret in an answer', 'a text that was sent as a secret', `${secret} in ${text}`);
   const isDone = status >= 200 && status < 300;
-  if (isDone && operation.security !== 'none' && mayNot(request)) found('served without a right', caller.name);
+  const lack = isDone && operation.security !== 'none' ? lackOf(request, hasFirstRights) : undefined;
+  if (lack !== undefined) found('served without a right', `${caller.name} lacks ${lack}`);
   if (status === 400 && breaks === undefined) {
     for (const { name, message } of errorsIn(body)) {
       const value = sent.find(([each]) => each === name)?.[1];
-      const format = schemaOf(operation.forms[0] ?? operation.inQuery, name)?.format;
+      const format = schemaOf(form, name)?.format;
       const isSaid = format !== undefined && !checkedFormats.has(format);
       if (value !== undefined && WRONG_BY_ITSELF.test(message) && !isSaid) {
         found('refused although it conforms', message, `${name}=${value}`, 'a parameter');
@@ -113,11 +124,12 @@ export const judge = (
     }
   }
   if (isDone && breaks !== undefined && / is (?:wrong|missing|unknown)$/.test(breaks)) {
-    // What one form needs, the form of another payment type may do without.
-    const isOfForm = operation.forms.length === 1 || (operation.forms.length === 0 && !breaks.endsWith('unknown'));
+    const isForm = operation.forms.length > 0;
+    // What one form forbids, that of another payment type may allow. Unknown names in an address are left alone.
+    const fault = isForm ? described.faultOfForm(operation, sent) : breaks.endsWith('unknown') ? undefined : breaks;
     const name = breaks.split(' ')[0];
     const value = sent.find(([each]) => each === name)?.[1];
-    if (isOfForm) found('taken although it does not conform', breaks, JSON.stringify(value));
+    if (fault !== undefined) found('taken although it does not conform', `${breaks}: ${fault}`, JSON.stringify(value));
   }
   return body;
 };

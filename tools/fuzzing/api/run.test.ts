@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../../server/testing/databases.ts';
 import { everythingIn } from '../../../server/testing/everything-stored.ts';
 import { casesOf } from '../../../server/testing/lengths.ts';
+import { readDescription } from './description.ts';
 import { newFindings } from './findings.ts';
+import { neededRights } from './needed-rights.ts';
 import { runFuzzer } from './run.ts';
 import { sentSecrets } from './secrets.ts';
 
@@ -44,10 +46,40 @@ describe('the fuzzer', () => {
       'cvv=1234',
       undefined,
     ]);
-    expect([secrets.inStored('x4242424242424242y'), secrets.inStored('42424242424242421')]).toEqual([
+    expect(['x4242424242424242y', '1764242424242424242', '4242424242424241'].map(secrets.inStored)).toEqual([
+      '4242424242424242',
       '4242424242424242',
       undefined,
     ]);
+  });
+
+  test('finds a token however many other secrets were sent after it', () => {
+    const secrets = sentSecrets();
+    const token = 'ab'.repeat(32);
+    secrets.addCredentials([token]);
+    secrets.add(Array.from({ length: 1_000 }, (_, place) => `s3cret-${place}`));
+    for (const search of [secrets.inAnswer, secrets.inLog, secrets.inStored]) {
+      expect([search(`a${token}0`), search(token.slice(1))]).toEqual([token, undefined]);
+    }
+  });
+
+  test('knows the right of each operation that needs one', () => {
+    const needed = readDescription().operations.map((operation) => [
+      operation.id,
+      ...neededRights({ operation, sent: [['paymentType', 'RF']] }),
+    ]);
+    expect(Object.fromEntries(needed.map(([id, ...rights]) => [id, rights]))).toMatchObject({
+      createPayment: ['payments.refund'],
+      followUp: ['payments.refund'],
+      followUpAsPerson: ['payments.refund'],
+      listDisputes: ['disputes.read'],
+      removeRegistrationAsPerson: ['customers.erase'],
+      giveRole: ['team.change'],
+      signOut: [],
+      submitCheckout: [],
+    });
+    // Both kinds of credentials: an operation whose id the tables do not have would need nothing.
+    expect(needed.filter(([, right]) => right !== undefined).length).toBeGreaterThan(200);
   });
 
   test('tells a finding once, whatever id and number it has', () => {

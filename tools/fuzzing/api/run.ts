@@ -58,6 +58,9 @@ const GIVEN_UP_AFTER_MS = 120_000;
 /** Memory that is in use longer than a third of a run, and beyond this, is a finding. */
 const MOST_GROWTH_MB = 96;
 
+/** The operation that gives somebody of the team another role. */
+const GIVES_ROLES = 'giveRole';
+
 /** The pause before a request is sent again whose connection broke. */
 const AGAIN_AFTER_MS = 100;
 
@@ -167,7 +170,13 @@ interface Redirect {
 }
 
 /** Opens the page to which an answer leads a shopper, as often as not with something wrong. */
-const follow = async ({ draws, values }: Material, url: string, body: unknown, findings: Findings): Promise<void> => {
+const follow = async (
+  { draws, values }: Material,
+  url: string,
+  body: unknown,
+  secrets: Secrets,
+  findings: Findings,
+): Promise<void> => {
   const { redirect } = (body ?? {}) as { readonly redirect?: Redirect };
   if (redirect?.url?.startsWith(url) !== true) return;
   const pairs = (redirect.parameters ?? []).map(({ name, value }) => [
@@ -180,18 +189,15 @@ const follow = async ({ draws, values }: Material, url: string, body: unknown, f
     isPost || form === '' ? redirect.url : `${redirect.url}${redirect.url.includes('?') ? '&' : '?'}${form}`;
   const response = await fetch(address, {
     redirect: 'manual',
+    signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
     ...(isPost ? { method: 'POST', body: form, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } } : {}),
   });
   const text = await response.text();
-  if (response.status >= 500) {
-    findings.add({
-      kind: 'fails',
-      place: 'a page of a redirect',
-      detail: String(response.status),
-      example: text.slice(0, 300),
-      request: `${address} ${form}`,
-    });
-  }
+  const found = (kind: string, detail: string, example: string) =>
+    findings.add({ kind, place: 'a page of a redirect', detail, example, request: `${address} ${form}` });
+  if (response.status >= 500) found('fails', String(response.status), text.slice(0, 300));
+  const secret = secrets.inAnswer(`${text}\n${[...response.headers].join('\n')}`);
+  if (secret !== undefined) found('secret in an answer', 'a text that was sent as a secret', `${secret} in ${text}`);
 };
 
 /** A finding of no single request. */
@@ -228,11 +234,17 @@ const isExpected = (line: string): boolean =>
 
 /** Looks through logs as they are written. */
 const hearing =
-  (secrets: Secrets, findings: Findings, latest: () => string) =>
+  (secrets: Secrets, findings: Findings, inFlight: ReadonlySet<DrawnRequest>) =>
   (line: string): void => {
     const secret = secrets.inLog(line);
     const found = (kind: string, detail: string, example: string) =>
-      findings.add({ kind, place: 'a log', detail, example: example.slice(0, 1_200), request: latest() });
+      findings.add({
+        kind,
+        place: 'a log',
+        detail,
+        example: example.slice(0, 1_200),
+        request: `one of ${inFlight.size}:\n    ${[...inFlight].map(shown).join('\n    ')}`,
+      });
     if (secret !== undefined) found('secret in a log', 'what was sent', `${secret} in ${line}`);
     if (/"level":[56]0/.test(line) && !isExpected(line)) {
       const { msg, err } = JSON.parse(line) as { readonly msg?: string; readonly err?: { readonly message?: string } };
@@ -250,9 +262,9 @@ const countIn = (answers: Record<string, Record<string, number>>, id: string, st
 export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOptions): Promise<Report> => {
   const described: Described = readDescription();
   const [findings, secrets] = [newFindings(say), sentSecrets()];
-  let latest = 'before the first request';
+  const inFlight = new Set<DrawnRequest>();
   const gateway: TestGateway = await startGateway(database, {
-    heard: hearing(secrets, findings, () => latest),
+    heard: hearing(secrets, findings, inFlight),
   });
   const draws = drawsOf(seed);
   const samples = samplesBy(drawsOf(seed));
@@ -284,9 +296,13 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
 
   const send = async (material: Material): Promise<void> => {
     const request = drawRequest(material, next(material.draws));
+    if (request.operation.id === GIVES_ROLES) {
+      await material.world.beforeRoles();
+      secrets.addCredentials(material.world.credentials);
+    }
     secrets.add(request.secrets);
     secrets.addUnlogged(request.unlogged);
-    latest = shown(request);
+    inFlight.add(request);
     // Connections that were kept open may all be closed at the moment at which they are used again.
     const again = async (error: Error): Promise<Answer> => {
       if (error.name === 'TimeoutError') throw error;
@@ -306,19 +322,20 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
           request: shown(request),
         });
       });
+    inFlight.delete(request);
     countIn(answers, request.operation.id, String(answer?.status ?? 'none'));
     if (answer === undefined) return;
     slowestMs = Math.max(slowestMs, answer.tookMs);
-    const body = judge(request, answer, described, secrets, findings);
+    const body = judge(request, answer, described, secrets, findings, material.world.isNewest(request.caller));
     const isStored = answer.status < 300 || (body as { readonly paymentType?: string } | undefined)?.paymentType;
     if (isStored && body !== undefined && !request.caller.isStranger) material.ids.learn(request.operation.path, body);
     if (answer.status >= 400 && request.breaks === undefined)
       refusals[request.operation.id] = answer.text.slice(0, 300);
     if (hasEnded(answer)) {
       await material.world.renewed(request.caller);
-      secrets.add(material.world.credentials);
+      secrets.addCredentials(material.world.credentials);
     }
-    if (material.draws.happens(0.5)) await follow(material, gateway.url, body, findings);
+    if (material.draws.happens(0.5)) await follow(material, gateway.url, body, secrets, findings);
   };
 
   const lane = async (material: Material): Promise<void> => {
@@ -343,7 +360,7 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
         const own = drawsOf(seed + 1_000 * (world + 1) + place);
         return { draws: own, described, values: valuesBy(own, samples, described, urls), ids, world: ofWorld };
       });
-      secrets.add(ofWorld.credentials);
+      secrets.addCredentials(ofWorld.credentials);
       await Promise.all(lanes.map(lane));
       await time(draws.from([1, 25, 240]) * 60 * MINUTE_MS);
       if (performance.now() - measuredAt > MINUTE_MS) {
@@ -359,7 +376,7 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
   } finally {
     await merchant.close();
     await gateway.close().catch((error: unknown) => {
-      findings.add(ofRun('the ledger does not agree', String(error)));
+      findings.add(ofRun('the gateway does not end in order', String(error)));
     });
   }
   judgeMemory(memoryMb, findings);

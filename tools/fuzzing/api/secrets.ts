@@ -1,4 +1,4 @@
-/** As many texts are searched for by themselves; card numbers are found in any number. */
+/** As many texts of requests are searched for by themselves; card numbers and credentials are found in any number. */
 const SEARCHED = 200;
 
 /** A security code has too few digits to be searched for by itself: it is found behind its name. */
@@ -9,27 +9,49 @@ const WRITTEN_CODE = /cvv(?:=|%3D)\d{3,4}\b/i;
 
 const CARD_NUMBER = /(?<!\d)\d{12,19}(?!\d)/g;
 
+const DIGITS = /\d{12,}/g;
+
+/** Characters of tokens, as many as the shortest has. */
+const WORDS = /[\w-]{24,}/g;
+
+/** Returns the first of some texts that stands anywhere in a run of characters: rows of SQLite have nothing between. */
+const within = (text: string, runs: RegExp, searched: ReadonlySet<string>): string | undefined => {
+  const lengths = [...new Set([...searched].map(({ length }) => length))];
+  for (const [run] of text.matchAll(runs)) {
+    for (const length of lengths) {
+      for (let from = 0; from + length <= run.length; from += 1) {
+        const part = run.slice(from, from + length);
+        if (searched.has(part)) return part;
+      }
+    }
+  }
+  return undefined;
+};
+
 /** What was sent and must not appear. */
 export interface Secrets {
   /** Adds what no answer and no log may have. */
   add(secrets: readonly string[]): void;
+  /** Adds tokens and sessions: no answer and no log may have one, however long ago it was made. */
+  addCredentials(credentials: readonly string[]): void;
   /** Adds what an answer may repeat, and no log may have. */
   addUnlogged(texts: readonly string[]): void;
   /** Returns what an answer has of them; undefined for nothing. */
   inAnswer(text: string): string | undefined;
   /** Returns what a log or a metric has of them. */
   inLog(text: string): string | undefined;
-  /** Returns which of the card numbers a database has. */
+  /** Returns which of the card numbers and credentials a database has, whatever stands beside them. */
   inStored(text: string): string | undefined;
 }
 
 /** Creates an empty list of secrets. */
 export const sentSecrets = (): Secrets => {
-  const [numbers, unlogged] = [new Set<string>(), new Set<string>()];
+  const [numbers, unlogged, credentials] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const texts: string[] = [];
   const found = (text: string, sets: readonly ReadonlySet<string>[]): string | undefined =>
     text.match(CARD_NUMBER)?.find((digits) => sets.some((set) => set.has(digits))) ??
     texts.find((secret) => text.includes(secret)) ??
+    within(text, WORDS, credentials) ??
     SECURITY_CODE.exec(text)?.[0];
   return {
     add: (secrets) => {
@@ -40,11 +62,14 @@ export const sentSecrets = (): Secrets => {
       }
       if (texts.length > SEARCHED) texts.splice(0, texts.length - SEARCHED);
     },
+    addCredentials: (given) => {
+      for (const text of given) credentials.add(text);
+    },
     addUnlogged: (given) => {
       for (const text of given) unlogged.add(text);
     },
     inAnswer: (text) => found(text, [numbers]),
     inLog: (text) => found(text, [numbers, unlogged]) ?? WRITTEN_CODE.exec(text)?.[0],
-    inStored: (text) => text.match(CARD_NUMBER)?.find((digits) => numbers.has(digits)),
+    inStored: (text) => within(text, DIGITS, numbers) ?? within(text, WORDS, credentials),
   };
 };

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../catalogue/backoffice/rights.ts';
+import { type Right, type Role, roles } from '../../../catalogue/backoffice/rights.ts';
 import { tokenPresets, tokenRights } from '../../../catalogue/backoffice/token-rights.ts';
 import { newDemoCredentials } from '../../../server/access/entities/demo.ts';
 import { addChannel, addMerchant } from '../../../server/access/entities/settings.ts';
@@ -17,6 +17,8 @@ export interface Caller {
   readonly isStranger: boolean;
   /** The merchant of a stranger who has one. */
   readonly owns?: readonly string[];
+  /** What a caller of the merchant may do; all that they may for a token that names nothing. */
+  readonly rights?: ReadonlySet<Right>;
 }
 
 /** A merchant with its channels, and those who ask for its records: all are new for each world. */
@@ -29,6 +31,10 @@ export interface World {
   readonly credentials: readonly string[];
   /** Makes new credentials if those of a caller who may do everything have ended. */
   renewed(caller: Caller): Promise<void>;
+  /** Makes new callers: a request is about to give somebody of the team a role. */
+  beforeRoles(): Promise<void>;
+  /** Returns whether a caller has the rights that it began with: nobody has given a role to who came after it. */
+  isNewest(caller: Caller): boolean;
   /** Draws who sends a request to an operation: mostly somebody who may. */
   caller(operation: Operation, draws: Draws): Caller;
 }
@@ -52,10 +58,10 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
   const emails: string[] = [];
   const strangerIn = (scope: string | undefined) =>
     scope === other ? { isStranger: true, owns: [other] } : { isStranger: false };
-  const withToken = async (name: string, scope: string, rights?: readonly (typeof tokenRights)[number][]) => {
+  const withToken = async (name: string, scope: string, rights?: readonly Right[]): Promise<Caller> => {
     const { token } = await issueToken({ database, clock }, scope, undefined, { rights });
     credentials.push(token);
-    return { name, headers: bearer(token), ...strangerIn(scope) };
+    return { name, headers: bearer(token), rights: new Set(rights ?? tokenRights), ...strangerIn(scope) };
   };
   const signedIn = async (name: string, role: Role, scope?: Parameters<typeof createPerson>[2]): Promise<Caller> => {
     const person = await createPerson(gateway, role, scope);
@@ -63,7 +69,8 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
     const page = await pageOf(gateway, person);
     const token = page.cookies.get('tollgate_session') ?? '';
     credentials.push(token);
-    return { name, headers: session(token), ...strangerIn(scope?.id) };
+    const may = new Set<Right>(roles[role].rights);
+    return { name, headers: session(token), rights: may, ...strangerIn(scope?.id) };
   };
   /** Makes new tokens and sessions: requests revoke them, sign out and disable people. */
   const newCallers = async () => {
@@ -101,6 +108,13 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
     renewed: async (caller) => {
       const { everything, administrator } = callers;
       if (caller === everything || caller === administrator) callers = await newCallers();
+    },
+    beforeRoles: async () => {
+      callers = await newCallers();
+    },
+    isNewest: (caller) => {
+      const { everything, someTokens, administrator, people } = callers;
+      return [everything, ...someTokens, administrator, ...people].includes(caller);
     },
     caller: ({ security }, with_) => {
       const { everything, someTokens, administrator, people } = callers;

@@ -17,8 +17,9 @@ import { titleRow, writtenLine } from '../../../settlement/processor-files/forma
 import type { SettlementFile } from '../../../settlement/processor-files/model/files.ts';
 import type { SettlementLine } from '../../../settlement/processor-files/model/record.ts';
 import { receiveFile } from '../../../settlement/processor-files/receive.ts';
+import { isDay } from '../../calendar.ts';
 import { reportsOfProcessors } from '../../processor-reports.ts';
-import { hold, holdAlike, isDay, isWellFormed } from './finding.ts';
+import { hold, holdAlike, isWellFormed } from './finding.ts';
 import { chosen, inPieces, sizesFor, type Target } from './target.ts';
 
 /** A channel to which files come: by an upload of a merchant, or from the simulated acquirer. */
@@ -158,21 +159,51 @@ const holdLine = (line: SettlementLine): void => {
 
 const delimiters = { semicolon: ';', comma: ',', tab: '\t' } as const;
 
-/** Returns how many records a text has that is read in one piece; undefined if it is no CSV. */
-const recordsIn = (text: string, delimiter: string): number | undefined => {
+/** Returns the rows of a text by the library that our readers use, but read in one piece; undefined if it is no CSV. */
+const rowsByLibrary = (text: string, delimiter: string): readonly (readonly string[])[] | undefined => {
   try {
-    const options = {
+    return parse(text, {
       delimiter,
       record_delimiter: '\n',
       ltrim: true,
       rtrim: true,
       relax_column_count: true,
       skip_empty_lines: true,
-    };
-    return (parse(text, { ...options, bom: true }) as unknown as readonly unknown[]).length;
+      bom: true,
+    }) as unknown as readonly string[][];
   } catch {
     return undefined;
   }
+};
+
+/**
+ * Returns the rows of a text that follows the letter of RFC 4180, by nothing but this; undefined for any other: blanks
+ * beside a cell, quotes within one that has none around it, and empty lines are read in more than one way.
+ */
+const rowsByTheLetter = (text: string, delimiter: string): readonly (readonly string[])[] | undefined => {
+  const rows: string[][] = [];
+  let [row, at]: [string[], number] = [[], 0];
+  const plain = new RegExp(`[^"\r\n${delimiter}]*`, 'y');
+  const quoted = /"(?:[^"]|"")*"/y;
+  while (at < text.length) {
+    const cell = text[at] === '"' ? quoted : plain;
+    cell.lastIndex = at;
+    const found = cell.exec(text)?.[0];
+    if (found === undefined) return undefined;
+    at += found.length;
+    const value = cell === quoted ? found.slice(1, -1).replaceAll('""', '"') : found;
+    if (value !== value.trim()) return undefined;
+    row.push(value);
+    if (text[at] === delimiter) at += 1;
+    else if (text[at] === '\n' || at === text.length) {
+      if (row.join('') === '') return undefined;
+      rows.push(row);
+      row = [];
+      at += 1;
+    } else return undefined;
+  }
+  // Behind the last delimiter of a file there is one more cell.
+  return row.length === 0 ? rows : undefined;
 };
 
 const delimiterOf = (format: SettlementFile['format'], { settings }: Receiving): string => {
@@ -270,9 +301,8 @@ const PLAIN_AMOUNT = /^-?\d{1,13}\.\d\d$/;
 /** Returns what the column of a report adds up to, in hundredths; undefined if it has forms that only our reader knows. */
 const addedUp = (text: string, format: SettlementFile['format']): bigint | undefined => {
   const sum = sums[format];
-  if (sum === undefined || recordsIn(text, ',') === undefined) return undefined;
-  const options = { delimiter: ',', record_delimiter: '\n', ltrim: true, rtrim: true, skip_empty_lines: true };
-  const rows = parse(text, { ...options, bom: true, relax_column_count: true }) as unknown as readonly string[][];
+  const rows = rowsByLibrary(text, ',');
+  if (sum === undefined || rows === undefined) return undefined;
   const titles = rows.findIndex((row) => row.includes(sum.amount) && row.includes(sum.kind));
   const places = [sum.amount, sum.kind].map((title) => rows[titles]?.indexOf(title) ?? -1);
   const kept = rows.slice(titles + 1).filter((row) => !sum.leftOut.includes(row[places[1] ?? -1] ?? ''));
@@ -305,7 +335,11 @@ const holdRead = (readers: CsvReaders, stored: Stored, receiving: Receiving): vo
   }
   const faults = all.flatMap(({ lines }) => lines.filter(isFault));
   if (!faults.some(({ reason }) => isOfCsv(reason))) {
-    const records = recordsIn(bodies.map(({ content }) => content).join(''), delimiterOf(format, receiving));
+    const [text, delimiter] = [bodies.map(({ content }) => content).join(''), delimiterOf(format, receiving)];
+    const rows = rowsByLibrary(text, delimiter);
+    const byLetter = rowsByTheLetter(text, delimiter);
+    if (byLetter !== undefined) holdAlike(rows, byLetter, 'cells are others than by the letter of RFC 4180');
+    const records = rows?.length;
     const known = all.reduce((sum, { lines, leftOut }) => sum + lines.length + leftOut, 0);
     hold(records === undefined || records === known, `a file of ${records} records has ${known} lines`);
   }

@@ -1,5 +1,3 @@
-import { dateAndTime } from '../../../platform/base/zones.ts';
-
 /** Something that a reader must never do, whatever it reads. */
 export class Finding extends Error {
   override readonly name = 'Finding';
@@ -25,10 +23,6 @@ export const holdAlike = (one: unknown, other: unknown, words: string): void => 
   const part = (text: string): string => text.slice(Math.max(0, from - QUOTED / 2), from + QUOTED / 2);
   throw new Finding(`${words}: …${part(left)}… and …${part(right)}…`);
 };
-
-/** Returns whether a text is a day of the calendar, as `2026-11-30`. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dateAndTime(`${text} 00:00:00`) !== undefined;
 
 /** Returns whether a text has no half of a letter, which cannot be written in UTF-8. */
 export const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text);

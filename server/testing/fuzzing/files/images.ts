@@ -1,9 +1,9 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { largestLogo, pictureLimits } from '../../../../catalogue/settings/logos.ts';
 import { isSideways, orientationOf } from '../../../access/looks/orientation.ts';
 import { checkPicture, WrongPicture } from '../../../access/looks/picture.ts';
 import { animatedPng, animatedWebp, chunkOfPng, jpeg, losslessWebp, pngOf, webp } from '../../pictures.ts';
-import { hold, holdAlike } from './finding.ts';
+import { Finding, hold, holdAlike } from './finding.ts';
 import { fuzzer } from './jazzer.ts';
 import type { Target } from './target.ts';
 import { COUNTERS, restartable, withCounters } from './wasm.ts';
@@ -102,6 +102,10 @@ const isAllowed = (check: ImageParts['checkPicture'], picture: Buffer): boolean 
   }
 };
 
+/** Returns whether an error is one of JavaScript: the decoder throws texts, and what WebAssembly throws. */
+const isOfProgram = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof ReferenceError || error instanceof Finding;
+
 const draw = async (parts: ImageParts, picture: Buffer): Promise<void> => {
   const orientation = parts.orientationOf(picture);
   hold(orientation >= 1 && orientation <= 8, `a picture lies as ${orientation}`);
@@ -114,8 +118,9 @@ const draw = async (parts: ImageParts, picture: Buffer): Promise<void> => {
     size = [whole.get_width(), whole.get_height()];
     whole.free();
     logo = drawLogo(picture);
-  } catch {
-    // Whatever the decoder throws, the picture is refused as damaged.
+  } catch (error) {
+    // Whatever the decoder throws, the picture is refused as damaged; our own code throws nothing.
+    if (isOfProgram(error)) throw error;
     failed();
   }
   count();
@@ -144,22 +149,12 @@ const pngOfKind = (depth: number, kind: number, samples: number, more: readonly 
   const header = Buffer.from([0, 0, 0, 4, 0, 0, 0, 4, depth, kind, 0, 0, 0]);
   const rowBytes = Math.ceil((4 * samples * depth) / 8);
   const rows = Buffer.alloc(4 * (1 + rowBytes), 0).fill(0x5a, 1, rowBytes);
-  // Not compressed, so that the fuzzer can change the pixels.
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt16LE(rows.length, 0);
-  length.writeUInt16LE(0xffff - rows.length, 2);
-  let [one, sum] = [1, 0];
-  for (const byte of rows) {
-    one = (one + byte) % 65_521;
-    sum = (sum + one) % 65_521;
-  }
-  check.writeUInt32BE(sum * 65_536 + one);
-  const stored = Buffer.concat([Buffer.from([0x78, 0x01, 0x01]), length, rows, check]);
   return Buffer.concat([
     png.subarray(0, 8),
     chunkOfPng('IHDR', header),
     ...more,
-    chunkOfPng('IDAT', stored),
+    // Not compressed, so that the fuzzer can change the pixels.
+    chunkOfPng('IDAT', deflateSync(rows, { level: 0 })),
     chunkOfPng('IEND', Buffer.alloc(0)),
   ]);
 };

@@ -53,7 +53,8 @@ const replay = async (path: string): Promise<string | undefined> => {
 
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = join(here, 'kept', name);
-const [corpus, found] = [join(folder, 'corpus'), join(folder, 'found')];
+/** What this run finds stands apart from what others found: theirs may be repaired. */
+const [corpus, found] = [join(folder, 'corpus'), join(folder, 'found', `${firstSeed}-${Date.now()}`)];
 
 const nameOf = (input: Uint8Array): string => createHash('sha1').update(input).digest('hex');
 
@@ -130,8 +131,8 @@ const fuzzOnce = async (seed: number, seconds: number, before: number): Promise<
     printedMs = performance.now();
     print(`${before + runs} executions, ${edges} edges, ${features} features, ${inputs} inputs in the corpus`);
   });
-  const [code] = await once(child, 'close');
-  if (code !== 0) print(`the fuzzer ended with ${code}: ${last}`);
+  const [code, signal] = await once(child, 'close');
+  if (code !== 0) print(`the fuzzer ended with ${signal ?? code}: ${last}`);
   return progress;
 };
 
@@ -145,12 +146,17 @@ const REPLAYED_WITHIN_MS = 3 * HANGS_AFTER_MS;
 
 /** Returns what is wrong with an input that is read without being measured; undefined if nothing is. */
 const confirm = (path: string): string | undefined => {
-  const { status, stdout } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), name, '--replay', path], {
-    encoding: 'utf8',
-    timeout: REPLAYED_WITHIN_MS,
-  });
+  const { status, stdout, signal, error } = spawnSync(
+    process.execPath,
+    [fileURLToPath(import.meta.url), name, '--replay', path],
+    {
+      encoding: 'utf8',
+      timeout: REPLAYED_WITHIN_MS,
+    },
+  );
   if (status === 0) return undefined;
-  return status === null ? `it does not end in ${REPLAYED_WITHIN_MS / 1_000} seconds` : stdout.trim();
+  if (error !== undefined) return `it does not end in ${REPLAYED_WITHIN_MS / 1_000} seconds`;
+  return signal === null ? stdout.trim() : `it ends the process by ${signal}`;
 };
 
 if (values.replay !== undefined) {

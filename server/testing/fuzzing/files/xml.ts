@@ -8,8 +8,9 @@ import { namedBy } from '../../../settlement/bank-answers/answers/find-order.ts'
 import { peeked } from '../../../settlement/bank-answers/answers/receive.ts';
 import { readMovements } from '../../../settlement/bank-answers/answers/statement-readers.ts';
 import { bankEntry, batchEntry, reportOnOrders, statementOf, statementsOf, statusReport } from '../../bank-files.ts';
+import { isDay } from '../../calendar.ts';
 import { aboutInGerman, mt940Of } from '../../mt940-files.ts';
-import { hold, holdAlike, isDay, isWellFormed } from './finding.ts';
+import { hold, holdAlike, isWellFormed } from './finding.ts';
 import { inPieces, sizesFor, type Target } from './target.ts';
 
 /** What is tried; a test breaks one of them. */

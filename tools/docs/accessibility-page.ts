@@ -19,14 +19,16 @@ gateway only: your pages around them, your colours, texts and pictures are yours
 Payment
 
 Our payment form is provided by Tollgate. It meets EN 301 549 V3.2.1, clauses 5, 9, 10 and 12 as far as they apply, and
-with them the success criteria of WCAG 2.1 and 2.2, levels A and AA: it can be operated by keyboard alone, it tells screen
-readers names, states and messages, its texts can be enlarged to 200 per cent, it fits a width of 320 pixels without scrolling sideways, it follows
-forced colours, dark schemes and reduced motion, and it tells errors and the state of a payment in words.
+with them the success criteria of WCAG 2.1 and 2.2, levels A and AA: it can be operated by keyboard alone, it gives
+assistive technologies names, states and messages, its texts can be enlarged to 200 per cent, it fits a width of 320
+pixels without scrolling sideways, it follows forced colours, dark schemes and reduced motion, and it tells errors and the
+state of a payment in words.
 
 Before the time for a payment ends, you are told [, and can go on]. You can choose among several methods; wallets and banks
 have pages of their own, on which we have no influence.
 
-This was assessed by the maker of the form, with automated tests of every state of it, for version [VERSION] in [MONTH YEAR].
+This was assessed by the maker of the form, with automated tests of every state of it and without people who use screen
+readers, for version [VERSION] in [MONTH YEAR].
 
 Do you meet a barrier, or need help with a payment? Write to [ADDRESS] or call [NUMBER]; we answer within [DAYS] days. If
 we do not help you, turn to [AUTHORITY].
@@ -41,7 +43,8 @@ we do not help you, turn to [AUTHORITY].
 
 ## Clauses and tests
 
-Clauses 9.1.1.1 to 9.4.1.3 are the success criteria 1.1.1 to 4.1.3 of WCAG 2.1. axe is a program that examines pages;
+Clauses 9.1.1.1 to 9.4.1.3 are the success criteria 1.1.1 to 4.1.3 of WCAG 2.1, for pages; clause 10 has them for
+documents: receipts, notices and statements as PDF. axe is a program that examines pages;
 each state is examined wide and narrow, in the frames too. \`npm test\` fails if a test of this table did not run and
 pass. Nobody who uses a screen reader every day has been asked yet: tell us what you meet.
 `;

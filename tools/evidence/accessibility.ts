@@ -1,11 +1,15 @@
 import type { EvidenceTable } from './evidence.ts';
 
 /**
- * The clauses of EN 301 549 V3.2.1 that concern the form, the pages of the gateway on which shoppers pay, and their
- * documents: clause 9 has the success criteria of WCAG 2.1, levels A and AA, under their numbers. Below them, what WCAG
- * 2.2 has added.
+ * The clauses of EN 301 549 V3.2.1 that concern the form, the pages of the gateway on which shoppers pay, and the papers
+ * that they get as PDF: clauses 9 and 10 have the success criteria of WCAG 2.1, levels A and AA, under their numbers.
+ * Below them, what WCAG 2.2 has added.
  */
 export const accessibility: EvidenceTable = {
+  '5.1': {
+    asks: 'closed functionality',
+    notApplicable: 'Nothing is closed: the form and the pages are open to the assistive technologies of the browser.',
+  },
   '5.2': {
     asks: 'features of accessibility can be switched on',
     notApplicable: 'There is none to switch on: what serves accessibility is always on.',
@@ -19,6 +23,25 @@ export const accessibility: EvidenceTable = {
     asks: 'accessibility is kept when something is converted',
     holds: 'A receipt as PDF is tagged, and has the language and the title of the page of which it is made.',
     tests: ['server/platform/paper/paper.test.ts › on one page that names its language and title'],
+  },
+  '5.5': {
+    asks: 'operable parts',
+    notApplicable: 'There is no part to grasp or to turn: keyboard, pointer and screen are those of the shopper.',
+  },
+  '5.6': {
+    asks: 'controls that lock or toggle',
+    holds: 'A choice that stays, such as storing a card, is a checkbox of HTML: its state is seen, and told.',
+    tests: ['e2e/journeys/accessibility/accessible-forms.spec.ts › accessible: '],
+  },
+  '5.7': {
+    asks: 'keys that repeat',
+    notApplicable:
+      'Whether keys repeat is a setting of the system of the shopper (5.8, keys that are struck twice, too).',
+  },
+  '5.9': {
+    asks: 'nothing needs two actions at once',
+    holds: 'One key at a time chooses, fills in and pays.',
+    tests: ['e2e/journeys/accessibility/keyboard.spec.ts › a shopper buys and pays by keyboard alone'],
   },
   '9.1.1.1': {
     asks: 'texts for pictures',
@@ -332,6 +355,45 @@ export const accessibility: EvidenceTable = {
       'e2e/journeys/office/hosted-pages.spec.ts › a shopper pays on a hosted page',
     ],
   },
+  '10.1.1.1': {
+    asks: 'documents: texts for pictures',
+    holds: 'The one picture of a paper is the logo beside the name of the shop; it is marked as decoration.',
+    tests: ['server/platform/paper/paper.test.ts › tells programs that read it aloud what is a heading'],
+  },
+  '10.1.2': {
+    asks: 'documents: sound and video',
+    notApplicable: 'There is none (10.5 and 10.6, captions and descriptions of video, too).',
+  },
+  '10.1.3': {
+    asks: 'documents: structure and order',
+    holds: 'Headings, paragraphs and tables with their heads are tagged, in the order in which they are read.',
+    tests: ['server/platform/paper/paper.test.ts › tells programs that read it aloud what is a heading'],
+  },
+  '10.1.4': {
+    asks: 'documents: what can be told apart',
+    holds: 'Letters are letters, with their fonts in the paper, in the colours of the pages, 4.5 to 1 on white.',
+    tests: [
+      'server/platform/paper/paper.test.ts › has shop, amount, texts and id as text',
+      'catalogue/design/design.test.ts › can be read on surface, light',
+    ],
+  },
+  '10.2': {
+    asks: 'documents: operable',
+    holds: 'Nothing in a paper is operated, moves or takes time; it has a title, and headings.',
+    tests: [
+      'server/platform/paper/paper.test.ts › names its language and title',
+      'server/platform/paper/paper.test.ts › tells programs that read it aloud what is a heading',
+    ],
+  },
+  '10.3.1': {
+    asks: 'documents: their language',
+    holds: 'A paper names the language in which it is written.',
+    tests: ['server/platform/paper/paper.test.ts › names its language and title'],
+  },
+  '10.3.2': {
+    asks: 'documents: predictable, and help with input',
+    notApplicable: 'A paper takes no input and has no control (10.3.2, 10.3.3 and 10.4).',
+  },
   '12.1.1': {
     asks: 'documentation of accessibility',
     holds: 'This page; what a page itself has to see to stands in its statement.',
@@ -360,6 +422,10 @@ export const accessibility: EvidenceTable = {
     asks: 'targets of a size',
     holds: 'Everything that is pressed is 44 pixels high.',
     tests: ['e2e/journeys/accessibility/accessible-forms.spec.ts › accessible: '],
+  },
+  'WCAG 2.2, 3.2.6': {
+    asks: 'help in the same place',
+    notApplicable: 'No page offers help of its own: whom a shopper asks stands on the pages of the shop.',
   },
   'WCAG 2.2, 3.3.7': {
     asks: 'nothing twice',

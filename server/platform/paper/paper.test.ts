@@ -47,6 +47,20 @@ const read = async (pdf: Uint8Array) => {
 
 const codes = Object.keys(languages) as Language[];
 
+interface Tagged {
+  readonly type?: string;
+  readonly role?: string;
+  readonly children?: readonly Tagged[];
+}
+
+/** Returns the roles of what is below an element: of each, its name, or its name and the roles below it. */
+const rolesIn = ({ children = [] }: Tagged): readonly unknown[] =>
+  children.flatMap((child) => {
+    if (child.role === undefined) return [];
+    const below = rolesIn(child);
+    return [below.length === 0 ? child.role : [child.role, below]];
+  });
+
 describe.each(codes)('a paper in %s', (code) => {
   test('has shop, amount, texts and id as text, on one page that names its language and title', async () => {
     const paper = paperIn(code);
@@ -128,6 +142,23 @@ describe('a paper', () => {
         expect(text).toContain(part);
       }
       expect([...text.matchAll(/Amount/g)]).toHaveLength(4);
+    }
+  });
+
+  test('tells programs that read it aloud what is a heading, a paragraph and a table, in the order of reading', async () => {
+    const columns = [
+      { title: 'Kind', share: 2 },
+      { title: 'Amount', share: 1, isNumeric: true },
+    ] as const;
+    const table = { title: 'Kinds', columns, rows: [['Fees', '1.00']], sums: [['All', '1.00']] };
+    const facts = [['Reference', 'order 4711']] as const;
+    for (const code of ['en', 'ar'] as const) {
+      const drawn = await drawPaper(paperIn(code, { facts, logo: pngOf(40, 160), below: ['It adds up.', table] }));
+      const page = await (await getDocumentProxy(Uint8Array.from(drawn))).getPage(1);
+      const row = (role: string) => ['TR', [role, role]];
+      // The notice, the shop, its amount and status, a fact and its value; the logo is decoration beside the name.
+      const before = ['P', 'H1', 'P', 'P', 'P', 'P', 'P', 'H2'];
+      expect(rolesIn(await page.getStructTree())).toEqual([...before, ['Table', [row('TH'), row('TD'), row('TD')]]]);
     }
   });
 

@@ -18,10 +18,10 @@ const subscribed = query<{ schedules: { readonly entity: string; readonly id: st
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe.each(databases)('a process that sends mails dies at any commit, on $name', ({ open }) => {
+describe.each(databases)('a process that sends mails dies at any commit, on $name', ({ open, moments }) => {
   const mails = mailShopOfTests(open);
 
-  test.each(['before', 'after'] as const)('%s it is durable', { timeout: 240_000 }, async (moment) => {
+  test.each(moments)('%s it is durable', { timeout: 240_000 }, async (moment) => {
     const { gateway, server } = mails;
     const entityId = await mails.shop({ 'mail.kinds': 'receipt' });
     const way = async (victim: typeof gateway) => {
@@ -50,7 +50,7 @@ describe.each(databases)('a process that sends mails dies at any commit, on $nam
     expect(deaths).toBeGreaterThan(3);
   });
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     '%s a subscription and its mail are durable',
     {
       timeout: 240_000,

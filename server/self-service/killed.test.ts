@@ -20,10 +20,10 @@ const ADDRESS = 'jane@example.com';
 const JANE = { 'customer.merchantCustomerId': 'jane', 'customer.email': ADDRESS };
 const UNTIL = '2027-01-10';
 
-describe.each(databases)('a process of the self-service page dies at any commit, on $name', ({ open }) => {
+describe.each(databases)('a process of the self-service page dies at any commit, on $name', ({ open, moments }) => {
   const gateway = gatewayOfTests(open);
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     '%s the one that opens a session: the link opens one, or has opened one',
     { timeout: 120_000 },
     async (moment) => {
@@ -47,7 +47,7 @@ describe.each(databases)('a process of the self-service page dies at any commit,
     },
   );
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     '%s one of a change by an address: it is made with its trace and its code, or not at all',
     { timeout: 120_000 },
     async (moment) => {
@@ -85,7 +85,7 @@ describe.each(databases)('a process of the self-service page dies at any commit,
     },
   );
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     '%s one of taking note of an account: its subscription charges it in the end, and one trace says so',
     { timeout: 120_000 },
     async (moment) => {
@@ -116,7 +116,7 @@ describe.each(databases)('a process of the self-service page dies at any commit,
     },
   );
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     '%s one of asking for a code: the mail is written once, or nobody was told that it would be',
     { timeout: 120_000 },
     async (moment) => {

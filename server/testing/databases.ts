@@ -10,6 +10,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import { openStoring } from '../platform/database/sqlite/sqlite.ts';
 import { storingForOthers } from '../platform/database/sqlite/written-elsewhere.ts';
 import { answeringAt } from '../platform/processes/calls.ts';
+import { isLong } from './lengths.ts';
 import { addressOfSchema, migratedPostgres, newSchema, writeMigrated } from './migrated.ts';
 import { hasPostgres, sharedPostgres } from './on-demand.ts';
 
@@ -28,6 +29,11 @@ export interface TestedDatabase {
   open(known?: readonly Migration[]): Promise<TestDatabase>;
   /** Creates the address of a database that does not exist yet. */
   fresh(known?: readonly Migration[]): Promise<FreshAddress>;
+  /**
+   * Whether processes die before a commit is durable or after it, in the tests of what a kill leaves: in short runs they
+   * die before those of SQLite and after those of the others, in long runs both ways on each.
+   */
+  readonly moments: readonly ('before' | 'after')[];
   /** Whether single statements and commits fail at random, as in a cluster. */
   readonly isDistributed: boolean;
 }
@@ -146,7 +152,11 @@ export const freshPostgres = async (server: string): Promise<FreshAddress> => {
 };
 
 /** SQLite, for tests of what only it does. */
-export const sqlite: TestedDatabase = tested('SQLite', { fresh: freshSqlite, migrated: migratedSqlite });
+export const sqlite: TestedDatabase = tested('SQLite', {
+  fresh: freshSqlite,
+  migrated: migratedSqlite,
+  moment: 'before',
+});
 
 /** The modes of this process, by whether they have faults and by the address of their PostgreSQL. */
 const modes = new Map<string, Promise<string>>();
@@ -253,12 +263,19 @@ function tested(
     fresh,
     migrated = fresh,
     isDistributed = false,
-  }: { fresh: TestedDatabase['fresh']; migrated?: TestedDatabase['fresh']; isDistributed?: boolean },
+    moment = 'after',
+  }: {
+    fresh: TestedDatabase['fresh'];
+    migrated?: TestedDatabase['fresh'];
+    isDistributed?: boolean;
+    moment?: 'before' | 'after';
+  },
 ): TestedDatabase {
   return {
     name,
     fresh,
     isDistributed,
+    moments: isLong ? ['before', 'after'] : [moment],
     open: async (known = migrations) => openFresh(await (known === migrations ? migrated() : fresh(known)), known),
   };
 }

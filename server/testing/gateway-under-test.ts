@@ -157,11 +157,25 @@ const callers = (
   };
 };
 
+/** A database that reads one thing after the other: on PostgreSQL, what is read at once opens connections for itself. */
+const readingInTurn = (database: Database): Database => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...database,
+    read: (query, input) => {
+      const result = last.then(() => database.read(query, input));
+      last = result.catch(() => undefined);
+      return result;
+    },
+  };
+};
+
 /**
  * After every test, the ledger has exactly the lines that the payments cause, and its sums and closed months are right.
  * @throws Error naming other lines.
  */
-const expectLedgerInOrder = async (database: Database): Promise<void> => {
+const expectLedgerInOrder = async (whole: Database): Promise<void> => {
+  const database = readingInTurn(whole);
   const { missing, unexpected, shown } = await checkLedger(database);
   const faults = await booksFaults(database);
   if (faults.length > 0) throw new Error(`The books are not in order: ${faults.join('; ')}`);

@@ -1,6 +1,7 @@
 import { env } from 'node:process';
 
-const isLong = env['TEST_LENGTH'] === 'long';
+/** Whether everything is to be tried, as in `npm run test:long`. */
+export const isLong: boolean = env['TEST_LENGTH'] === 'long';
 
 /**
  * Returns the number of random cases that a property tests, or of the repetitions of a journey: `usual` in each run of

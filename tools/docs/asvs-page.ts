@@ -1,4 +1,5 @@
 import { asvs } from '../evidence/asvs/asvs.ts';
+import { levelOf } from '../evidence/asvs/requirements.ts';
 import type { Evidence, EvidenceTable } from '../evidence/evidence.ts';
 import { cell, tableLines } from './table.ts';
 
@@ -7,7 +8,7 @@ const introduction = `# OWASP ASVS
 Generated from \`tools/evidence/asvs\` by \`npm run docs\`; do not edit.
 
 What stands for each requirement of [OWASP ASVS 5.0.0](https://github.com/OWASP/ASVS/tree/v5.0.0), levels 1 and 2: the
-first column is its number there, the second what it asks in our words. Each test is named by its file and words of its
+first column is its number there, the second its level, the third what it asks in our words. Each test is named by its file and words of its
 title; \`npm test\` fails if one of them did not run and pass. A requirement that does not apply names the fact of the
 product for that.
 `;
@@ -33,12 +34,27 @@ const countOf = (evidence: readonly Evidence[]): string => {
   return `Of ${evidence.length} requirements, ${holds} hold, ${notApplicable} do not apply, and ${open} are open.`;
 };
 
+const withLevel = ([number = '', ...others]: readonly string[]): readonly string[] => [
+  number,
+  String(levelOf(number)),
+  ...others,
+];
+
 /** Returns the page about OWASP ASVS. */
 export const asvsPage = (): string => {
   const chapters = Object.entries(asvs).map(([title, chapter], place) => {
-    const table = tableLines(['', 'asks', 'what stands for it', 'tests'], evidenceRows(chapter));
+    const rows = evidenceRows(chapter).map(withLevel);
+    const table = tableLines(['', 'level', 'asks', 'what stands for it', 'tests'], rows);
     return `## V${place + 1} ${title}\n\n${table.join('\n')}\n`;
   });
-  const all = Object.values(asvs).flatMap((chapter) => Object.values(chapter));
-  return [introduction, `${countOf(all)}\n`, ...chapters].join('\n');
+  const all = Object.assign({}, ...Object.values(asvs)) as EvidenceTable;
+  const open = Object.entries(all).flatMap(([number, evidence]) =>
+    'open' in evidence ? [[number, String(levelOf(number)), evidence.asks, evidence.open].map(cell)] : [],
+  );
+  return [
+    introduction,
+    `${countOf(Object.values(all))} Those that are open:\n`,
+    `${tableLines(['', 'level', 'asks', 'what is missing, and why'], open).join('\n')}\n`,
+    ...chapters,
+  ].join('\n');
 };

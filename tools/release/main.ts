@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,6 +19,7 @@ import { missingForImages } from '../deploy/engine.ts';
 import { type Need, provide } from '../test/needs.ts';
 import { installPackages, programOnPath } from '../test/programs.ts';
 import { builtIn } from './artefacts.ts';
+import { BUILT_WITH, builtWith } from './built-with.ts';
 import { type Circumstances, otherCircumstances, type Step, theseCircumstances } from './circumstances.ts';
 import { compare, told } from './compare.ts';
 import { sign } from './sign.ts';
@@ -72,7 +74,9 @@ const build = (circumstances: Circumstances, commit: string, out: string, base: 
   runStep(circumstances, 'make', out);
   const { build: its } = builtIn(circumstances.folder);
   if (its.commit !== commit) throw new Error(`the build is of ${its.commit}, and not of ${commit}`);
-  if (missingForImages().length === 0) runStep(circumstances, 'image', out, ...(base === undefined ? [] : [base]));
+  const image = missingForImages().length === 0 ? { base } : undefined;
+  if (image !== undefined) runStep(circumstances, 'image', out, ...(base === undefined ? [] : [base]));
+  writeFileSync(join(out, BUILT_WITH), `${JSON.stringify(builtWith(commit, image), undefined, 2)}\n`);
   copyFileSync(join('deploy', 'release', 'verify'), join(out, 'verify'));
   writeSums(out);
 };

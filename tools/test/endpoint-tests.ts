@@ -15,11 +15,19 @@ export const dependsOnNode: readonly string[] = [
   'server/access/vault', // Encryption and its keys.
 ];
 
+/** A part of some tests: `[1, 3]` is the first of three. */
+export type Share = readonly [part: number, of: number];
+
+const isIn =
+  ([part, of]: Share) =>
+  (file: string, place: number): boolean =>
+    place % of === part - 1 || dependsOnNode.some((folder) => file.startsWith(folder));
+
 /**
- * Returns the test files of the server in a folder of sources that run on each version of Node: endpoints, and what
- * depends on the version.
+ * Returns the test files of the server in a folder of sources that run on each version of Node: endpoints, or a share of
+ * them, and all of what depends on the version.
  */
-export const endpointTests = (folder = '.'): readonly string[] =>
+export const endpointTests = (folder = '.', share: Share = [1, 1]): readonly string[] =>
   readdirSync(join(folder, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('server', file))
@@ -27,4 +35,6 @@ export const endpointTests = (folder = '.'): readonly string[] =>
       (file) =>
         dependsOnNode.some((place) => file.startsWith(place)) ||
         NEEDS_DATABASE.test(readFileSync(join(folder, file), 'utf8')),
-    );
+    )
+    .toSorted()
+    .filter(isIn(share));

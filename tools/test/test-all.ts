@@ -17,7 +17,7 @@ import {
   sumOf,
   unusable,
 } from './counts.ts';
-import { endpointTests } from './endpoint-tests.ts';
+import { endpointTests, type Share } from './endpoint-tests.ts';
 import { provide, tellMissing } from './needs.ts';
 import { installPackages } from './programs.ts';
 import { countOfProofs } from './proofs.ts';
@@ -130,14 +130,28 @@ const everything: Rows = [
  * What depends on the version of Node: that all is built and starts, that the endpoints work, with the native modules,
  * and that a newcomer pays.
  */
-const runtime: Rows = [
+const runtime = (share: Share): Rows => [
   types,
   building,
-  [tests(endpointTests(), { TEST_DATABASES: 'sqlite' })],
+  [tests(endpointTests('.', share), { TEST_DATABASES: 'sqlite' })],
   [journeys('first-start.spec.ts', '--grep', 'a newcomer starts the gateway')],
 ];
 
-const parts: Readonly<Record<string, Rows>> = { everything, runtime };
+/** Returns the share of `1/2`; undefined for anything else. */
+const shareOf = (text: string): Share | undefined => {
+  const [, part, of] = /^([1-9])\/([1-9])$/.exec(text) ?? [];
+  return Number(part) <= Number(of) ? [Number(part), Number(of)] : undefined;
+};
+
+const usage = 'It runs everything, or `runtime`, with all endpoints or a share of them, such as `runtime 1/2`.';
+
+/** Returns what the words of the command ask for. @throws Error for words that it does not know. */
+const rowsFor = ([part = 'everything', share]: readonly string[]): Rows => {
+  if (part === 'everything' && share === undefined) return everything;
+  const read = shareOf(share ?? '1/1');
+  if (part !== 'runtime' || read === undefined) throw new Error(usage);
+  return runtime(read);
+};
 
 /** Runs a program, passes on its output and returns its exit status. A program over the time limit is ended. */
 async function run([program, ...words]: Command, variables: Variables = {}): Promise<number> {
@@ -186,9 +200,7 @@ if (missing.length > 0) {
 for (const report of Object.values(reports)) rmSync(report, { force: true });
 mkdirSync(results, { recursive: true });
 
-const [part = 'everything'] = process.argv.slice(2);
-const rows = Object.hasOwn(parts, part) ? parts[part] : undefined;
-if (rows === undefined) throw new Error(`It runs one of: ${Object.keys(parts).join(', ')}.`);
+const rows = rowsFor(process.argv.slice(2));
 
 const counts: SuiteCount[] = [];
 const problems: string[] = [];

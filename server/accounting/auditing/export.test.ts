@@ -11,7 +11,7 @@ import { entityRecords } from '../../access/entities/records.ts';
 import { issueToken } from '../../access/entities/tokens.ts';
 import { startOfDay } from '../../platform/base/zones.ts';
 import { commandLine, type TestCommandLine } from '../../testing/commands.ts';
-import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { anyDatabase, databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { pageWith } from '../../testing/people.ts';
 import { exportNames } from './export.ts';
@@ -33,7 +33,7 @@ test('each role that reads the audit reads settlement: an export needs both', ()
   }
 });
 
-describe.each(databases)('the export of a closed month on $name', ({ open }) => {
+describe.each(databases)('the export of a closed month on $name', ({ name, open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let line: TestCommandLine;
@@ -184,99 +184,104 @@ describe.each(databases)('the export of a closed month on $name', ({ open }) => 
     expect((await verified(files, 'f'.repeat(64))).status).toBe(1);
   });
 
-  describe('is refused by its program with', () => {
-    const changed = (text: string, work: (lines: readonly string[]) => readonly string[]): string =>
-      `${work(text.trimEnd().split('\n')).join('\n')}\n`;
-    const inJson = (text: string, more: object): string => JSON.stringify({ ...JSON.parse(text), ...more });
-    const ofLines = (work: (lines: readonly string[]) => readonly string[]) => (files: Files) => ({
-      'lines.jsonl': changed(files['lines.jsonl'] ?? '', work),
-    });
-    const ofAudit = (from: string, to: string) => (files: Files) => ({
-      'audit.jsonl': (files['audit.jsonl'] ?? '').replace(from, to),
-    });
-    const ofPeriod = (more: object) => (files: Files) => ({ 'period.json': inJson(files['period.json'] ?? '', more) });
-    const ofFile = (name: string, work: (text: string) => string) => (files: Files) => {
-      const text = work(files[name] ?? '');
-      expect(text).not.toBe(files[name]);
-      return { [name]: text };
-    };
-    test.each<readonly [string, (files: Files) => Files, RegExp]>([
-      [
-        'a changed line',
-        ofLines(([first = '', ...rest]) => [first.replace('9200', '9300'), ...rest]),
-        /10-20: its lines/,
-      ],
-      ['a removed line', ofLines((all) => all.slice(0, -1)), /lines instead of/],
-      ['an added line', ofLines((all) => [...all, all.at(-1) ?? '']), /is not in its place/],
-      ['lines in another order', ofLines((all) => all.toReversed()), /is not in its place/],
-      ['another month', ofPeriod({ month: '2025-09' }), /the digest is/],
-      ['another digest before', ofPeriod({ previous: '1'.repeat(64) }), /the digest is/],
-      ['another generation', ofPeriod({ generation: 2 }), /the digest is/],
-      ['fewer days', ofPeriod({ days: [] }), /lines instead of/],
-      ['somebody else who closed it', ofPeriod({ closedBy: 'Anna' }), /the digest is/],
-      ['another reason', ofPeriod({ reason: undefined }), /the digest is/],
-      ['another time of the close', ofPeriod({ closedAtMs: 1 }), /the digest is/],
-      ['somebody who confirmed it', ofPeriod({ confirmedBy: 'Ben' }), /the digest is/],
-      ['an earlier close', ofPeriod({ earlierCloses: [{}] }), /the digest is/],
-      [
-        'another amount of a payment',
-        (files) => ({ 'payments.csv': (files['payments.csv'] ?? '').replace(',92.00,', ',93.00,') }),
-        /payments.csv has another amount of/,
-      ],
-      [
-        'another currency of a payment',
-        (files) => ({ 'payments.csv': (files['payments.csv'] ?? '').replace(',USD,', ',EUR,') }),
-        /payments.csv has another amount of/,
-      ],
-      ...(
+  // The program has the files alone: no database makes a difference.
+  if (name === anyDatabase[0]?.name) {
+    describe('is refused by its program with', () => {
+      const changed = (text: string, work: (lines: readonly string[]) => readonly string[]): string =>
+        `${work(text.trimEnd().split('\n')).join('\n')}\n`;
+      const inJson = (text: string, more: object): string => JSON.stringify({ ...JSON.parse(text), ...more });
+      const ofLines = (work: (lines: readonly string[]) => readonly string[]) => (files: Files) => ({
+        'lines.jsonl': changed(files['lines.jsonl'] ?? '', work),
+      });
+      const ofAudit = (from: string, to: string) => (files: Files) => ({
+        'audit.jsonl': (files['audit.jsonl'] ?? '').replace(from, to),
+      });
+      const ofPeriod = (more: object) => (files: Files) => ({
+        'period.json': inJson(files['period.json'] ?? '', more),
+      });
+      const ofFile = (name: string, work: (text: string) => string) => (files: Files) => {
+        const text = work(files[name] ?? '');
+        expect(text).not.toBe(files[name]);
+        return { [name]: text };
+      };
+      test.each<readonly [string, (files: Files) => Files, RegExp]>([
         [
-          ['another time', '"atMs":1', '"atMs":2'],
-          ['another person', 'Ada', 'Ida'],
-          ['another address', '10.0.0.1', '10.0.0.2'],
-          ['another action', '"action":"test"', '"action":"rest"'],
-          ['another name of a value', '"b":', '"c":'],
-          ['another value', 'ü', 'u'],
-          ['one more value', '"before":{}', '"before":{"x":"y"}'],
-          ['another hash before', '"previous":"', '"previous":"7'],
-        ] as const
-      ).map(
-        ([what, from, to]) =>
-          [`an entry of the audit with ${what}`, ofAudit(from, to), /entry \d+ of the audit is not/] as const,
-      ),
-      [
-        'entries of the audit in another order',
-        (files) => ({ 'audit.jsonl': changed(files['audit.jsonl'] ?? '', (all) => all.toReversed()) }),
-        /entry \d+ of the audit is not/,
-      ],
-      [
-        'a missing payment',
-        (files) => ({ 'payments.csv': changed(files['payments.csv'] ?? '', (all) => all.slice(0, -1)) }),
-        /payments.csv lacks/,
-      ],
-      [
-        'another amount of a payment',
-        ofFile('payments.csv', (text) => text.replace(',92.00,', ',93.00,')),
-        /another amount/,
-      ],
-      ['another currency of one', ofFile('payments.csv', (text) => text.replace(',USD,', ',EUR,')), /another amount/],
-      [
-        'a payment more',
-        ofFile('payments.csv', (text) => `${text}${'f'.repeat(32)},DB,,1.00,EUR,,succeeded,,,\n`),
-        /which no line names/,
-      ],
-      ['another actor', ofFile('audit.jsonl', (text) => text.replace('"name":"', '"name":"x')), /has not its hash/],
-      ['another time', ofFile('audit.jsonl', (text) => text.replace(/"atMs":\d/, '"atMs":9')), /has not its hash/],
-      [
-        'entries in another order',
-        ofFile('audit.jsonl', (text) => changed(text, (all) => all.toReversed())),
-        /does not continue/,
-      ],
-    ])('%s', async (_what, work, said) => {
-      const files = await exported();
-      const { status, stdout } = await verified({ ...files, ...work(files) });
-      expect([status, stdout]).toEqual([1, expect.stringMatching(said)]);
+          'a changed line',
+          ofLines(([first = '', ...rest]) => [first.replace('9200', '9300'), ...rest]),
+          /10-20: its lines/,
+        ],
+        ['a removed line', ofLines((all) => all.slice(0, -1)), /lines instead of/],
+        ['an added line', ofLines((all) => [...all, all.at(-1) ?? '']), /is not in its place/],
+        ['lines in another order', ofLines((all) => all.toReversed()), /is not in its place/],
+        ['another month', ofPeriod({ month: '2025-09' }), /the digest is/],
+        ['another digest before', ofPeriod({ previous: '1'.repeat(64) }), /the digest is/],
+        ['another generation', ofPeriod({ generation: 2 }), /the digest is/],
+        ['fewer days', ofPeriod({ days: [] }), /lines instead of/],
+        ['somebody else who closed it', ofPeriod({ closedBy: 'Anna' }), /the digest is/],
+        ['another reason', ofPeriod({ reason: undefined }), /the digest is/],
+        ['another time of the close', ofPeriod({ closedAtMs: 1 }), /the digest is/],
+        ['somebody who confirmed it', ofPeriod({ confirmedBy: 'Ben' }), /the digest is/],
+        ['an earlier close', ofPeriod({ earlierCloses: [{}] }), /the digest is/],
+        [
+          'another amount of a payment',
+          (files) => ({ 'payments.csv': (files['payments.csv'] ?? '').replace(',92.00,', ',93.00,') }),
+          /payments.csv has another amount of/,
+        ],
+        [
+          'another currency of a payment',
+          (files) => ({ 'payments.csv': (files['payments.csv'] ?? '').replace(',USD,', ',EUR,') }),
+          /payments.csv has another amount of/,
+        ],
+        ...(
+          [
+            ['another time', '"atMs":1', '"atMs":2'],
+            ['another person', 'Ada', 'Ida'],
+            ['another address', '10.0.0.1', '10.0.0.2'],
+            ['another action', '"action":"test"', '"action":"rest"'],
+            ['another name of a value', '"b":', '"c":'],
+            ['another value', 'ü', 'u'],
+            ['one more value', '"before":{}', '"before":{"x":"y"}'],
+            ['another hash before', '"previous":"', '"previous":"7'],
+          ] as const
+        ).map(
+          ([what, from, to]) =>
+            [`an entry of the audit with ${what}`, ofAudit(from, to), /entry \d+ of the audit is not/] as const,
+        ),
+        [
+          'entries of the audit in another order',
+          (files) => ({ 'audit.jsonl': changed(files['audit.jsonl'] ?? '', (all) => all.toReversed()) }),
+          /entry \d+ of the audit is not/,
+        ],
+        [
+          'a missing payment',
+          (files) => ({ 'payments.csv': changed(files['payments.csv'] ?? '', (all) => all.slice(0, -1)) }),
+          /payments.csv lacks/,
+        ],
+        [
+          'another amount of a payment',
+          ofFile('payments.csv', (text) => text.replace(',92.00,', ',93.00,')),
+          /another amount/,
+        ],
+        ['another currency of one', ofFile('payments.csv', (text) => text.replace(',USD,', ',EUR,')), /another amount/],
+        [
+          'a payment more',
+          ofFile('payments.csv', (text) => `${text}${'f'.repeat(32)},DB,,1.00,EUR,,succeeded,,,\n`),
+          /which no line names/,
+        ],
+        ['another actor', ofFile('audit.jsonl', (text) => text.replace('"name":"', '"name":"x')), /has not its hash/],
+        ['another time', ofFile('audit.jsonl', (text) => text.replace(/"atMs":\d/, '"atMs":9')), /has not its hash/],
+        [
+          'entries in another order',
+          ofFile('audit.jsonl', (text) => changed(text, (all) => all.toReversed())),
+          /does not continue/,
+        ],
+      ])('%s', async (_what, work, said) => {
+        const files = await exported();
+        const { status, stdout } = await verified({ ...files, ...work(files) });
+        expect([status, stdout]).toEqual([1, expect.stringMatching(said)]);
+      });
     });
-  });
+  }
 
   test('the command writes the same files to a folder and to an archive', async () => {
     const run = (out: string, month = '2025-10') =>

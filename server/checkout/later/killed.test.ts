@@ -17,7 +17,6 @@ import { checkoutRecords } from '../model/records.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const PATIENCE = { timeout: 240_000 };
-const MOMENTS = ['before', 'after'] as const;
 
 const { amount, currency, paymentType, ...card } = cardPayment;
 const order = { amount, currency, paymentType } as const;
@@ -45,7 +44,7 @@ const registrationsOf = query<{ registrations: { id: string; entity: string } },
   db.selectFrom('registrations').select('id').where('entity', '=', input('entity')),
 );
 
-describe.each(databases)('a checkout whose process is killed, on $name', ({ open }) => {
+describe.each(databases)('a checkout whose process is killed, on $name', ({ open, moments }) => {
   const customer = differentCustomers();
   const shops = merchantsToCall();
   let database: TestDatabase;
@@ -132,7 +131,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     if (back !== null) await fetch(at(process, back));
   };
 
-  test.each(MOMENTS)('expires once, dying %s any commit', PATIENCE, async (moment) => {
+  test.each(moments)('expires once, dying %s any commit', PATIENCE, async (moment) => {
     const ids: string[] = [];
     const deaths = await killedAtEachCommit(gateway, moment, {
       way: async (victim) => {
@@ -150,7 +149,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     expect(deaths).toBeGreaterThan(0);
   });
 
-  test.each(MOMENTS)('that is paid ends once and its shop is called, dying %s any commit', PATIENCE, async (moment) => {
+  test.each(moments)('that is paid ends once and its shop is called, dying %s any commit', PATIENCE, async (moment) => {
     const ids: string[] = [];
     const deaths = await killedAtEachCommit(gateway, moment, {
       way: async (victim) => {
@@ -172,7 +171,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     expect(deaths).toBeGreaterThan(3);
   });
 
-  test.each(MOMENTS)('whose shop reads the status is not called, dying %s any commit', PATIENCE, async (moment) => {
+  test.each(moments)('whose shop reads the status is not called, dying %s any commit', PATIENCE, async (moment) => {
     const ids: string[] = [];
     const answered = new Set<string>();
     const deaths = await killedAtEachCommit(gateway, moment, {
@@ -195,7 +194,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     expect(deaths).toBeGreaterThan(0);
   });
 
-  test.each(MOMENTS)('that is paid by bank ends once, dying %s any commit', PATIENCE, async (moment) => {
+  test.each(moments)('that is paid by bank ends once, dying %s any commit', PATIENCE, async (moment) => {
     const ids: string[] = [];
     const deaths = await killedAtEachCommit(gateway, moment, {
       way: async (victim) => {
@@ -225,7 +224,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     expect(deaths).toBeGreaterThan(5);
   });
 
-  test.each(MOMENTS)('on which a card is stored stores it once, dying %s any commit', PATIENCE, async (moment) => {
+  test.each(moments)('on which a card is stored stores it once, dying %s any commit', PATIENCE, async (moment) => {
     const ids: string[] = [];
     let stored = 0;
     const deaths = await killedAtEachCommit(gateway, moment, {

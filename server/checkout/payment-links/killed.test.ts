@@ -25,7 +25,7 @@ const rowsOf = query<{ link_payments: { link: string; amount: number } }, { link
   db.selectFrom('link_payments').select('amount').where('link', '=', input('link')),
 );
 
-describe.each(databases)('a link for many payments whose process is killed, on $name', ({ open }) => {
+describe.each(databases)('a link for many payments whose process is killed, on $name', ({ open, moments }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -45,7 +45,7 @@ describe.each(databases)('a link for many payments whose process is killed, on $
     return headers.get('location')?.split('/').at(-1) ?? '';
   };
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'takes one payment for its one place, and loses no place, killed %s each commit',
     PATIENCE,
     async (moment) => {

@@ -14,7 +14,7 @@ import { type Consumer, startConsumer } from '../../testing/webhooks.ts';
 
 const MINUTE_MS = 60_000;
 
-describe.each(databases)('acts with many records after a kill, on $name', ({ open }) => {
+describe.each(databases)('acts with many records after a kill, on $name', ({ open, moments }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let consumer: Consumer;
@@ -69,7 +69,7 @@ describe.each(databases)('acts with many records after a kill, on $name', ({ ope
     return family.flatMap(({ paymentType, amount, state }) => (paymentType === 'RF' ? [`${amount} ${state}`] : []));
   };
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'each payment is refunded once or not at all with a reason, after a kill %s any commit; pressing again does the rest',
     { timeout: 240_000 },
     async (moment) => {
@@ -110,7 +110,7 @@ describe.each(databases)('acts with many records after a kill, on $name', ({ ope
     },
   );
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'each notification is sent again once by an act, after a kill %s any commit',
     { timeout: 240_000 },
     async (moment) => {

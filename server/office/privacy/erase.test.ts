@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 
 const accountOf = ({ amount: _a, currency: _c, paymentType: _t, ...account }: typeof cardPayment) => account;
 
-describe.each(databases)('the data of a person on $name', ({ open }) => {
+describe.each(databases)('the data of a person on $name', ({ open, moments }) => {
   const gateway = gatewayOfTests(open);
   let person = 0;
 
@@ -369,7 +369,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     expect(await checkLedger(gateway.database)).toMatchObject({ missing: 0, unexpected: 0 });
   });
 
-  test.each(['before', 'after'] as const)('are erased even if a process dies %s any commit', async (moment) => {
+  test.each(moments)('are erased even if a process dies %s any commit', async (moment) => {
     let jane = somebody();
     const deaths = await killedAtEachCommit(gateway, moment, {
       way: async (victim) => {

@@ -70,7 +70,7 @@ const laterLooks = query<{ timers: { id: string; kind: string } }>()((db) =>
   db.selectFrom('timers').select('id').where('kind', '=', 'search.reference'),
 );
 
-describe.each(databases)('the search by terms on $name', ({ open }) => {
+describe.each(databases)('the search by terms on $name', ({ open, moments }) => {
   const gateway = gatewayOfTests(open);
 
   const pay = async (more: Parameters = {}): Promise<string> => {
@@ -226,7 +226,7 @@ describe.each(databases)('the search by terms on $name', ({ open }) => {
     expect(JSON.stringify(await gateway.database.read(termsOf, {}))).not.toContain('werased');
   });
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'has every term once, even if a process dies %s any commit',
     { timeout: 240_000 },
     async (moment) => {

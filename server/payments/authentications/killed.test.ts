@@ -73,7 +73,7 @@ const cutOff = ['100.396.101', '100.396.103', '100.390.105', '900.100.300'];
 
 const allWays = Object.keys(ways) as readonly Words[];
 
-describe.each(databases)('an authentication whose process is killed, on $name', ({ open }) => {
+describe.each(databases)('an authentication whose process is killed, on $name', ({ open, moments }) => {
   const shops = merchantsToCall();
   let database: TestDatabase;
   let gateway: TestGateway;
@@ -172,7 +172,7 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
   };
 
   describe.each(allWays)('%s', (words) => {
-    test.each(['before', 'after'] as const)('ends once when it dies %s any commit', PATIENCE, async (moment) => {
+    test.each(moments)('ends once when it dies %s any commit', PATIENCE, async (moment) => {
       const each: Way = ways[words];
       const nameOf = (commit: number) => `${words}, ${moment} ${commit}`;
       const orders = new Map<number, Order>();

@@ -34,7 +34,7 @@ const followUpsOf = query<{ payments: PaymentRow }, { entity: string; id: string
 
 const inWords = ({ type, amount, state }: Payment): string => `${type} ${amount} ${state}`;
 
-describe.each(databases)('an authorization whose process is killed, on $name', ({ open }) => {
+describe.each(databases)('an authorization whose process is killed, on $name', ({ open, moments }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let consumer: Consumer;
@@ -78,7 +78,7 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
     return [inWords(parent), ...followUps.map(inWords).toSorted()];
   };
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'is captured once by its request, after a kill %s any commit',
     PATIENCE,
     async (moment) => {
@@ -106,7 +106,7 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
   /**
    * The immediate capture fails, as after a kill of the authorizing process, so that the timer captures.
    */
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'is captured once by its timer, after a kill %s any commit',
     PATIENCE,
     async (moment) => {
@@ -136,7 +136,7 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
     },
   );
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'releases the rest once when it expires, after a kill %s any commit',
     PATIENCE,
     async (moment) => {

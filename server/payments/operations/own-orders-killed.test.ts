@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 const DONE = '000.100.110';
 
-describe.each(databases)('the gateway’s own orders after a kill, on $name', ({ open }) => {
+describe.each(databases)('the gateway’s own orders after a kill, on $name', ({ open, moments }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -54,7 +54,7 @@ describe.each(databases)('the gateway’s own orders after a kill, on $name', ({
     ['the receipt of a voucher', voucher, 3 * DAY_MS, 'RC'],
     ['the reversal of an expired authorization', authorize, 7 * DAY_MS, 'RV'],
   ] as const)('%s', (_words, made, dueAfterMs, type) => {
-    test.each(['before', 'after'] as const)(
+    test.each(moments)(
       'is made once, after a kill %s any commit',
       { timeout: 120_000 },
       async (moment) => {

@@ -17,7 +17,7 @@ const REJECTED = '800.400.100';
 /** The process was killed before the acquirer received the order: nothing was authorized, so nothing is reversed. */
 const NEVER_RECEIVED = '900.100.300';
 
-describe.each(databases)('risk after a kill on $name', ({ open }) => {
+describe.each(databases)('risk after a kill on $name', ({ open, moments }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let consumer: Consumer;
@@ -44,7 +44,7 @@ describe.each(databases)('risk after a kill on $name', ({ open }) => {
     return (body['payments'] ?? []) as readonly { readonly id: string; readonly result: { readonly code: string } }[];
   };
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'a payment rejected after its approval ends reversed and declined, after a kill %s any commit',
     {
       timeout: 240_000,

@@ -19,7 +19,7 @@ interface Shown {
   readonly runs: readonly { readonly dueAt: string; readonly attempt: number; readonly resultCode?: string }[];
 }
 
-describe.each(databases)('schedules after a kill, on $name', ({ open }) => {
+describe.each(databases)('schedules after a kill, on $name', ({ open, moments }) => {
   const customer = differentCustomers();
   let database: TestDatabase;
   let gateway: TestGateway;
@@ -59,7 +59,7 @@ describe.each(databases)('schedules after a kill, on $name', ({ open }) => {
     ['declined for good', '4200000000001594', ['DB 800.100.159']],
     ['approved, with a lost answer', '4200000000009027', ['DB 000.100.110']],
   ] as const)('a due time whose payment is %s', (_words, number, outcomes) => {
-    test.each(['before', 'after'] as const)(
+    test.each(moments)(
       'is charged once, after a kill %s any commit',
       { timeout: 120_000 },
       async (moment) => {
@@ -89,7 +89,7 @@ describe.each(databases)('schedules after a kill, on $name', ({ open }) => {
     );
   });
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'a sign-up makes one schedule with its account, or neither, after a kill %s any commit',
     { timeout: 120_000 },
     async (moment) => {
@@ -121,7 +121,7 @@ describe.each(databases)('schedules after a kill, on $name', ({ open }) => {
     },
   );
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'a schedule that has ended is never charged, after a kill %s any commit of its end',
     { timeout: 120_000 },
     async (moment) => {

@@ -55,7 +55,7 @@ const redirectedWay = (how: Readonly<Record<string, string>>) => async (by: Test
   for (let day = 0; day < 4; day += 1) await run(by, DAY_MS);
 };
 
-describe.each(databases)('a process that notifies dies at any commit, on $name', ({ open }) => {
+describe.each(databases)('a process that notifies dies at any commit, on $name', ({ open, moments }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let consumer: Consumer;
@@ -104,32 +104,35 @@ describe.each(databases)('a process that notifies dies at any commit, on $name',
     expect(ids.size).toBe(changes.size);
   };
 
-  test.each([
-    ['of a card', 'before', cardWay],
-    ['of a card', 'after', cardWay],
-    ['by a bank', 'before', redirectedWay({ paymentType: 'DB', paymentBrand: 'IDEAL' })],
-    ['by a bank', 'after', redirectedWay({ paymentType: 'DB', paymentBrand: 'IDEAL' })],
-    ['by a voucher', 'before', redirectedWay({ paymentType: 'PA', paymentBrand: 'BOLETO' })],
-    ['by a voucher', 'after', redirectedWay({ paymentType: 'PA', paymentBrand: 'BOLETO' })],
-  ] as const)('payment %s, %s it is durable', { timeout: 240_000 }, async (_payment, moment, way) => {
-    const { body } = await gateway.post('/v1/webhooks', { url: consumer.url, active: 'true' });
-    consumer.received.length = 0;
-    let deaths = 0;
-    for (let isAlive = false; !isAlive; ) {
-      const refused = consumer.received.length + 2;
-      consumer.answer = () => (consumer.received.length <= refused ? 503 : 200);
-      const { dying, died, started } = dyingAt(database, deaths + 1, moment);
-      const victim = await startGateway(dying, { beside: gateway });
-      started();
-      const walked = way(victim, String(body.id)).then(() => true);
-      isAlive = await Promise.race([died.then(() => false), walked]);
-      walked.catch(() => undefined); // The call to the dead process breaks off now.
-      const closed = victim.close();
-      if (isAlive) await closed;
-      await everythingPassed();
-      await everythingNotified(String(body['secret']));
-      if (!isAlive) deaths += 1;
-    }
-    expect(deaths).toBeGreaterThan(5);
-  });
+  const ways = [
+    ['of a card', cardWay],
+    ['by a bank', redirectedWay({ paymentType: 'DB', paymentBrand: 'IDEAL' })],
+    ['by a voucher', redirectedWay({ paymentType: 'PA', paymentBrand: 'BOLETO' })],
+  ] as const;
+
+  test.each(ways.flatMap(([words, way]) => moments.map((moment) => [words, moment, way] as const)))(
+    'payment %s, %s it is durable',
+    { timeout: 240_000 },
+    async (_payment, moment, way) => {
+      const { body } = await gateway.post('/v1/webhooks', { url: consumer.url, active: 'true' });
+      consumer.received.length = 0;
+      let deaths = 0;
+      for (let isAlive = false; !isAlive; ) {
+        const refused = consumer.received.length + 2;
+        consumer.answer = () => (consumer.received.length <= refused ? 503 : 200);
+        const { dying, died, started } = dyingAt(database, deaths + 1, moment);
+        const victim = await startGateway(dying, { beside: gateway });
+        started();
+        const walked = way(victim, String(body.id)).then(() => true);
+        isAlive = await Promise.race([died.then(() => false), walked]);
+        walked.catch(() => undefined); // The call to the dead process breaks off now.
+        const closed = victim.close();
+        if (isAlive) await closed;
+        await everythingPassed();
+        await everythingNotified(String(body['secret']));
+        if (!isAlive) deaths += 1;
+      }
+      expect(deaths).toBeGreaterThan(5);
+    },
+  );
 });

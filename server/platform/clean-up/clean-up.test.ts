@@ -27,7 +27,7 @@ const cleaning = query<{ timers: { kind: string; subject: string } }>()((db) =>
   db.selectFrom('timers').select('subject').where('kind', '=', 'clean-up').orderBy('subject'),
 );
 
-describe.each(databases)('expired rows on $name', ({ open }) => {
+describe.each(databases)('expired rows on $name', ({ open, moments }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -125,7 +125,7 @@ describe.each(databases)('expired rows on $name', ({ open }) => {
     expect([await rows('checkouts'), await rows('payments')]).toEqual([0, 1]);
   });
 
-  test.each(['before', 'after'] as const)(
+  test.each(moments)(
     'are removed even if a process dies %s any commit',
     {
       timeout: 240_000,

@@ -6,6 +6,7 @@ import { insertPayment, type PaymentRow, paymentOf } from '../../payments/model/
 import { registrationRecords } from '../../payments/registrations/records.ts';
 import { databases, type FreshAddress } from '../../testing/databases.ts';
 import { cardPayment, passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { isLong } from '../../testing/lengths.ts';
 import { readRecorded, recordedMerchant, recordedNumbers, schemaOf, writeRecorded } from '../../testing/recorded.ts';
 import { startConsumer } from '../../testing/webhooks.ts';
 import type { Database } from './database.ts';
@@ -39,6 +40,22 @@ const changedBeforeTheFirstRelease = [
 ];
 
 const recordings = await Promise.all((await recordedNumbers()).map(readRecorded));
+
+/** In a short run, one in so many of the older versions is upgraded, other ones in each run. */
+const [ONE_IN, NEWEST] = [6, 3];
+
+const drawn = Math.floor(Math.random() * ONE_IN);
+
+/** Returns the recordings that a run upgrades on a kind of database: the oldest, the newest, and some between. */
+const upgradedOn = (database: number) =>
+  recordings.filter(
+    (_, place) =>
+      isLong ||
+      place === 0 ||
+      place >= recordings.length - NEWEST ||
+      // Not the same versions on both.
+      (place + database * (ONE_IN / 2)) % ONE_IN === drawn,
+  );
 
 const allPayments = query<{ payments: PaymentRow }>()((db) => db.selectFrom('payments').selectAll().orderBy('id'));
 
@@ -102,129 +119,132 @@ test('a migration that a version had never changes', () => {
   expect(changed).toEqual(changedBeforeTheFirstRelease);
 });
 
-describe.each(databases)('$name', ({ fresh }) => {
-  let schemaOfNew: readonly string[];
-  beforeAll(async () => {
-    const { url, remove } = await fresh();
-    await (await openDatabase(url)).close();
-    schemaOfNew = await schemaOf(url);
-    await remove();
-  });
-
-  describe.each(recordings)('a database of migration $number', (recorded) => {
-    const { noted } = recorded;
-    let address: FreshAddress;
-    let database: Database;
-    let gateway: TestGateway;
+describe.each(databases.map(({ name, fresh }, place) => ({ name, fresh, upgraded: upgradedOn(place) })))(
+  '$name',
+  ({ fresh, upgraded }) => {
+    let schemaOfNew: readonly string[];
     beforeAll(async () => {
-      address = await fresh();
-      await writeRecorded(address.url, recorded);
-      database = await openDatabase(address.url);
-      if (recorded.number < ledger.number) {
-        await completeLedger(database);
-        await completeAcquirerIds(database);
-      }
-      gateway = await startGateway(database, { merchant: recordedMerchant, startMs: recorded.recordedAtMs + 1_000 });
-    });
-    afterAll(async () => {
-      await gateway.close();
-      await database.close();
-      await address.remove();
+      const { url, remove } = await fresh();
+      await (await openDatabase(url)).close();
+      schemaOfNew = await schemaOf(url);
+      await remove();
     });
 
-    const codeOf = async (id: string | undefined): Promise<string> =>
-      (await gateway.get(`/v1/query/${id}?entityId=${gateway.entityId}`)).body.result.code;
-
-    test('gets the schema of a new database', async () => {
-      expect(await schemaOf(address.url)).toEqual(schemaOfNew);
-    });
-
-    test('gets the columns that today are written with a payment', async () => {
-      const rows = await database.read(allPayments, {});
-      expect(rows.length).toBeGreaterThan(10);
-      expect(rows.flatMap(differing)).toEqual([]);
-    });
-
-    test('gets the columns by which tokens and accounts are found', async () => {
-      const tokens = await entityRecords(database).tokens(10);
-      expect(tokens.map(({ id }) => id)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
-      const accounts = registrationRecords(database);
-      for (const [by, value] of [
-        ['email', 'jane.jones@example.com'],
-        ['merchantCustomerId', 'customer-7'],
-      ] as const) {
-        const found = await accounts.ofCustomer(gateway.entityId, { by, value }, 10);
-        expect(found.map(({ id }) => id)).toEqual('registration' in noted ? [noted['registration']] : []);
-      }
-    });
-
-    test('has a ledger that agrees with its payments', async () => {
-      const check = await checkLedger(database);
-      expect(check).toMatchObject({ missing: 0, unexpected: 0 });
-      expect(check.lines).toBeGreaterThan(10);
-    });
-
-    test('captures and refunds what was left of its payments, and no more', async () => {
-      const codes: string[] = [];
-      for (const [of, paymentType, amount] of followUps) {
-        const { body } = await gateway.post(`/v1/payments/${noted[of]}`, { paymentType, amount, currency: 'EUR' });
-        codes.push(body.result.code);
-      }
-      expect(codes).toEqual(followUps.map(([, , , code]) => code));
-    });
-
-    test('pays its open checkout, answers for the paid one, and pays anew', async () => {
-      const { amount: _amount, currency: _currency, paymentType: _type, ...card } = cardPayment;
-      const submission = { ...card, shopperResultUrl: 'https://shop.example/result' };
-      const { body } = await gateway.submit(`/v1/checkouts/${noted['checkout']}/payment`, submission);
-      expect(body.result.code).toBe(OK);
-      for (const checkout of ['checkout', 'paidCheckout']) {
-        const address = `/v1/checkouts/${noted[checkout]}/payment?entityId=${gateway.entityId}`;
-        expect((await gateway.get(address)).body.result.code).toBe(OK);
-      }
-      expect((await gateway.post('/v1/payments', cardPayment)).body.result.code).toBe(OK);
-    });
-
-    if ('registration' in noted) {
-      test.each(charges)('charges a stored account (%s, %s): %s', async (registration, mode, code) => {
-        const { body } = await gateway.post(`/v1/registrations/${noted[registration]}/payments`, {
-          amount: '10.00',
-          currency: 'EUR',
-          paymentType: 'DB',
-          'standingInstruction.source': mode === 'INITIAL' ? 'CIT' : 'MIT',
-          'standingInstruction.mode': mode,
-          'standingInstruction.type': 'UNSCHEDULED',
-        });
-        expect(body.result.code).toBe(code);
+    describe.each(upgraded)('a database of migration $number', (recorded) => {
+      const { noted } = recorded;
+      let address: FreshAddress;
+      let database: Database;
+      let gateway: TestGateway;
+      beforeAll(async () => {
+        address = await fresh();
+        await writeRecorded(address.url, recorded);
+        database = await openDatabase(address.url);
+        if (recorded.number < ledger.number) {
+          await completeLedger(database);
+          await completeAcquirerIds(database);
+        }
+        gateway = await startGateway(database, { merchant: recordedMerchant, startMs: recorded.recordedAtMs + 1_000 });
       });
-    }
+      afterAll(async () => {
+        await gateway.close();
+        await database.close();
+        await address.remove();
+      });
 
-    if ('webhook' in noted) {
-      test('notifies its webhook', async () => {
-        const consumer = await startConsumer();
-        await gateway.put(`/v1/webhooks/${noted['webhook']}`, { url: consumer.url, active: 'true' });
-        const { body } = await gateway.post('/v1/payments', cardPayment);
-        await gateway.gateway.timers.runDue();
+      const codeOf = async (id: string | undefined): Promise<string> =>
+        (await gateway.get(`/v1/query/${id}?entityId=${gateway.entityId}`)).body.result.code;
+
+      test('gets the schema of a new database', async () => {
+        expect(await schemaOf(address.url)).toEqual(schemaOfNew);
+      });
+
+      test('gets the columns that today are written with a payment', async () => {
+        const rows = await database.read(allPayments, {});
+        expect(rows.length).toBeGreaterThan(10);
+        expect(rows.flatMap(differing)).toEqual([]);
+      });
+
+      test('gets the columns by which tokens and accounts are found', async () => {
+        const tokens = await entityRecords(database).tokens(10);
+        expect(tokens.map(({ id }) => id)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+        const accounts = registrationRecords(database);
+        for (const [by, value] of [
+          ['email', 'jane.jones@example.com'],
+          ['merchantCustomerId', 'customer-7'],
+        ] as const) {
+          const found = await accounts.ofCustomer(gateway.entityId, { by, value }, 10);
+          expect(found.map(({ id }) => id)).toEqual('registration' in noted ? [noted['registration']] : []);
+        }
+      });
+
+      test('has a ledger that agrees with its payments', async () => {
+        const check = await checkLedger(database);
+        expect(check).toMatchObject({ missing: 0, unexpected: 0 });
+        expect(check.lines).toBeGreaterThan(10);
+      });
+
+      test('captures and refunds what was left of its payments, and no more', async () => {
+        const codes: string[] = [];
+        for (const [of, paymentType, amount] of followUps) {
+          const { body } = await gateway.post(`/v1/payments/${noted[of]}`, { paymentType, amount, currency: 'EUR' });
+          codes.push(body.result.code);
+        }
+        expect(codes).toEqual(followUps.map(([, , , code]) => code));
+      });
+
+      test('pays its open checkout, answers for the paid one, and pays anew', async () => {
+        const { amount: _amount, currency: _currency, paymentType: _type, ...card } = cardPayment;
+        const submission = { ...card, shopperResultUrl: 'https://shop.example/result' };
+        const { body } = await gateway.submit(`/v1/checkouts/${noted['checkout']}/payment`, submission);
         expect(body.result.code).toBe(OK);
-        expect(consumer.received.length).toBeGreaterThan(1); // The test delivery of the activation, and the payment.
-        await consumer.close();
+        for (const checkout of ['checkout', 'paidCheckout']) {
+          const address = `/v1/checkouts/${noted[checkout]}/payment?entityId=${gateway.entityId}`;
+          expect((await gateway.get(address)).body.result.code).toBe(OK);
+        }
+        expect((await gateway.post('/v1/payments', cardPayment)).body.result.code).toBe(OK);
       });
-    }
 
-    test('runs the timers that it had, in the following days', async () => {
-      // Payments that wait are looked at again after their deadline.
-      for (const milliseconds of [HOUR_MS, HOUR_MS, 8 * DAY_MS]) await passed(gateway, milliseconds);
-      const failed = gateway.logLines.filter((line) => JSON.parse(line).level >= 50);
-      expect(failed).toEqual([]);
-      if ('capturedLater' in noted) {
-        const linked = `/v1/query/${noted['capturedLater']}?entityId=${gateway.entityId}&includeLinkedTransactions=true`;
-        expect((await gateway.get(linked)).text).toContain('"paymentType":"CP"');
+      if ('registration' in noted) {
+        test.each(charges)('charges a stored account (%s, %s): %s', async (registration, mode, code) => {
+          const { body } = await gateway.post(`/v1/registrations/${noted[registration]}/payments`, {
+            amount: '10.00',
+            currency: 'EUR',
+            paymentType: 'DB',
+            'standingInstruction.source': mode === 'INITIAL' ? 'CIT' : 'MIT',
+            'standingInstruction.mode': mode,
+            'standingInstruction.type': 'UNSCHEDULED',
+          });
+          expect(body.result.code).toBe(code);
+        });
       }
-      if ('redirected' in noted) expect(await codeOf(noted['redirected'])).toMatch(/^100\.39/);
-      if ('schedule' in noted) {
-        const { body } = await gateway.get(`/v1/schedules/${noted['schedule']}?entityId=${gateway.entityId}`);
-        expect(body['schedule']).toMatchObject({ state: 'ACTIVE', runs: [{ attempt: 1, resultCode: OK }] });
+
+      if ('webhook' in noted) {
+        test('notifies its webhook', async () => {
+          const consumer = await startConsumer();
+          await gateway.put(`/v1/webhooks/${noted['webhook']}`, { url: consumer.url, active: 'true' });
+          const { body } = await gateway.post('/v1/payments', cardPayment);
+          await gateway.gateway.timers.runDue();
+          expect(body.result.code).toBe(OK);
+          expect(consumer.received.length).toBeGreaterThan(1); // The test delivery of the activation, and the payment.
+          await consumer.close();
+        });
       }
+
+      test('runs the timers that it had, in the following days', async () => {
+        // Payments that wait are looked at again after their deadline.
+        for (const milliseconds of [HOUR_MS, HOUR_MS, 8 * DAY_MS]) await passed(gateway, milliseconds);
+        const failed = gateway.logLines.filter((line) => JSON.parse(line).level >= 50);
+        expect(failed).toEqual([]);
+        if ('capturedLater' in noted) {
+          const linked = `/v1/query/${noted['capturedLater']}?entityId=${gateway.entityId}&includeLinkedTransactions=true`;
+          expect((await gateway.get(linked)).text).toContain('"paymentType":"CP"');
+        }
+        if ('redirected' in noted) expect(await codeOf(noted['redirected'])).toMatch(/^100\.39/);
+        if ('schedule' in noted) {
+          const { body } = await gateway.get(`/v1/schedules/${noted['schedule']}?entityId=${gateway.entityId}`);
+          expect(body['schedule']).toMatchObject({ state: 'ACTIVE', runs: [{ attempt: 1, resultCode: OK }] });
+        }
+      });
     });
-  });
-});
+  },
+);

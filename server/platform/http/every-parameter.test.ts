@@ -8,11 +8,12 @@ import type { Field } from '../../../catalogue/schema/field.ts';
 import type { Format } from '../../../catalogue/schema/format.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
+import { casesOf } from '../../testing/lengths.ts';
 import { recordTraces } from '../../testing/traces.ts';
 import { query } from '../database/query.ts';
 
 /** Bodies that are tried in all, and how many are on their way at a time. Raise the first to search longer. */
-const RANDOM_BODIES = 10_000;
+const RANDOM_BODIES = casesOf(1_000, 10_000);
 const AT_A_TIME = 50;
 
 /** Thousands of requests; a busy machine takes its time. */

@@ -39,7 +39,7 @@ describe('the reasons of schemes', () => {
   });
 });
 
-describe.each(databases)('a chargeback on $name', ({ open }) => {
+describe.each(databases)('a chargeback on $name', ({ open, moments }) => {
   const gateway = gatewayOfTests(open);
   const { paid, follow, followed, codeOf } = testMerchant(() => gateway);
 
@@ -203,7 +203,7 @@ describe.each(databases)('a chargeback on $name', ({ open }) => {
     expect((await read(id))['evidence']).toEqual([]);
   });
 
-  test.each(['before', 'after'] as const)('is made once, whichever commit its process dies %s', async (moment) => {
+  test.each(moments)('is made once, whichever commit its process dies %s', async (moment) => {
     const id = await paid();
     let attempts = 0;
     const deaths = await killedAtEachCommit(gateway, moment, {

@@ -476,11 +476,11 @@ test('in the live environment no target is in a private network', async () => {
   await database.close();
 });
 
-describe.each(databases)('a process that delivers dies at any commit, on $name', ({ open }) => {
+describe.each(databases)('a process that delivers dies at any commit, on $name', ({ open, moments }) => {
   const files = testFiles();
   const gateway = gatewayOfTests(open, { finishedFiles: [files] });
 
-  test.each(['before', 'after'] as const)('%s it is durable', { timeout: 120_000 }, async (moment) => {
+  test.each(moments)('%s it is durable', { timeout: 120_000 }, async (moment) => {
     const reply = await gateway.post(TARGETS, onServer({ folder: `${server.folder}/.` }));
     expect(reply.status).toBe(200);
     const { entityById } = entities(gateway.database, gateway.clock);

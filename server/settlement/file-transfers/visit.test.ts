@@ -680,10 +680,10 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
   });
 });
 
-describe.each(databases)('a process that fetches dies at any commit, on $name', ({ open }) => {
+describe.each(databases)('a process that fetches dies at any commit, on $name', ({ open, moments }) => {
   const gateway = gatewayOfTests(open, { finishedFiles: [testFiles()] });
 
-  test.each(['before', 'after'] as const)('%s it is durable', { timeout: 120_000 }, async (moment) => {
+  test.each(moments)('%s it is durable', { timeout: 120_000 }, async (moment) => {
     const dependencies = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
     const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
     const { body } = await gateway.post(TARGETS, bankAt(server, { entityId }));

@@ -8,7 +8,7 @@ import { testMerchant } from '../../testing/merchant.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-describe.each(databases)('a settlement file whose process dies, on $name', ({ open }) => {
+describe.each(databases)('a settlement file whose process dies, on $name', ({ open, moments }) => {
   const gateway = gatewayOfTests(open);
   const { paid } = testMerchant(() => gateway);
 
@@ -43,7 +43,7 @@ describe.each(databases)('a settlement file whose process dies, on $name', ({ op
     return (reconciliations as readonly Fields[]).filter(({ file }) => (file as Fields)['id'] === fileId);
   };
 
-  test.each(['before', 'after'] as const)('is taken once, whichever commit it dies %s', async (moment) => {
+  test.each(moments)('is taken once, whichever commit it dies %s', async (moment) => {
     let content = '';
     const deaths = await killedAtEachCommit(gateway, moment, {
       way: async (victim, commit) => {

@@ -57,34 +57,31 @@ describe.each(databases)('what a merchant is told of settlement, on $name', ({ o
 });
 
 // With a merchant of its own, because each attempt at a webhook of the tests above would be a commit to die at.
-describe.each(databases)('files of settlement, on $name', ({ open }) => {
+describe.each(databases)('files of settlement, on $name', ({ open, moments }) => {
   const gateway = gatewayOfTests(open);
   const { paid } = testMerchant(() => gateway);
 
-  test.each(['before', 'after'] as const)(
-    'writes a file once, whichever commit its process dies %s',
-    async (moment) => {
-      const { database, clock, gateway: running, entityId } = gateway;
-      await changeSettings({ database, clock, vault: running.vault }, entityId, { 'settlement.columns': 'none' });
-      clock.advance(SETTINGS_PAUSE_MS);
-      await running.ensureTimers();
-      const deaths = await killedAtEachCommit(gateway, moment, {
-        way: async (victim) => {
-          await paid();
-          for (let day = 0; day < 2; day += 1) await passed(victim, DAY_MS);
-        },
-        afterwards: async () => {
-          for (let day = 0; day < 2; day += 1) await passed(gateway, DAY_MS);
-          const days = (await filesOf(gateway)).map(({ day }) => day);
-          expect(new Set(days).size).toBe(days.length);
-        },
-      });
-      expect(deaths).toBeGreaterThan(5);
-      expect((await filesOf(gateway)).length).toBeGreaterThan(5);
-      const { body } = await gateway.get(`/v1/reports/reconciliations/exceptions?entityId=${gateway.entityId}`);
-      expect(body['reconciliations']).toEqual([]);
-    },
-  );
+  test.each(moments)('writes a file once, whichever commit its process dies %s', async (moment) => {
+    const { database, clock, gateway: running, entityId } = gateway;
+    await changeSettings({ database, clock, vault: running.vault }, entityId, { 'settlement.columns': 'none' });
+    clock.advance(SETTINGS_PAUSE_MS);
+    await running.ensureTimers();
+    const deaths = await killedAtEachCommit(gateway, moment, {
+      way: async (victim) => {
+        await paid();
+        for (let day = 0; day < 2; day += 1) await passed(victim, DAY_MS);
+      },
+      afterwards: async () => {
+        for (let day = 0; day < 2; day += 1) await passed(gateway, DAY_MS);
+        const days = (await filesOf(gateway)).map(({ day }) => day);
+        expect(new Set(days).size).toBe(days.length);
+      },
+    });
+    expect(deaths).toBeGreaterThan(5);
+    expect((await filesOf(gateway)).length).toBeGreaterThan(5);
+    const { body } = await gateway.get(`/v1/reports/reconciliations/exceptions?entityId=${gateway.entityId}`);
+    expect(body['reconciliations']).toEqual([]);
+  });
 });
 
 describe.each(databases)('settlement that does not come, on $name', ({ open }) => {

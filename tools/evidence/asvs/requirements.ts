@@ -85,10 +85,17 @@ const levels = {
   '17.3': '22',
 } as const;
 
-/** The level that is claimed, with those below it. */
-const CLAIMED_LEVEL = 2;
+/** The level that is examined, with those below it. */
+const EXAMINED_LEVEL = 2;
 
 /** The numbers of the requirements of levels 1 and 2, such as `6.2.1`. */
 export const requirements: readonly string[] = Object.entries(levels).flatMap(([section, ofSection]) =>
-  [...ofSection].flatMap((level, place) => (Number(level) > CLAIMED_LEVEL ? [] : [`${section}.${place + 1}`])),
+  [...ofSection].flatMap((level, place) => (Number(level) > EXAMINED_LEVEL ? [] : [`${section}.${place + 1}`])),
 );
+
+/** Returns the level of a requirement by its number, such as `6.2.1`; 0 for a number that no requirement has. */
+export const levelOf = (number: string): number => {
+  const [, section = '', place] = /^(\d+\.\d+)\.(\d+)$/.exec(number) ?? [];
+  const ofSection = Object.entries(levels).find(([each]) => each === section)?.[1] ?? '';
+  return Number(ofSection[Number(place) - 1] ?? 0);
+};

@@ -5,7 +5,7 @@ import type { Payment } from '../payments/model/payment.ts';
 import { type Fault, faults } from '../testing/acquirers.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import type { TestReply } from '../testing/gateway-under-test.ts';
-import { isLong } from '../testing/lengths.ts';
+import { rowsOf } from '../testing/lengths.ts';
 import { openProcessorShop, type ProcessorShop } from '../testing/processor-shop.ts';
 import { faultsAt } from '../testing/processors/faults.ts';
 import { type PageChoices, type ProcessorName, processors } from '../testing/processors/processors.ts';
@@ -140,9 +140,11 @@ describe.each(each)('payments through $name, on $on', ({ name, open, half }) => 
   });
 
   /** In a short run, one half of the faults on each kind of database. */
-  const troubles = faults
-    .filter((fault): fault is Exclude<Fault, 'none'> => fault !== 'none')
-    .filter((_, place) => isLong || place % 2 === half % 2);
+  const troubles = rowsOf(
+    faults.filter((fault): fault is Exclude<Fault, 'none'> => fault !== 'none'),
+    2,
+    half,
+  );
 
   /** Has the network do something to a task, and returns what both have of it once it is calm again. */
   const troubled = async (task: (typeof tasks)[number], trouble: Fault) => {

@@ -9,3 +9,10 @@ export const isLong: boolean = env['TEST_LENGTH'] === 'long';
  * draws them again.
  */
 export const casesOf = (usual: number, long: number): number => (isLong ? long : usual);
+
+/**
+ * Returns the rows of a table of cases that a run tries: all of them in a long run, one in `oneIn` otherwise, beginning
+ * with the row `from`. They are the same in each short run.
+ */
+export const rowsOf = <Row>(rows: readonly Row[], oneIn: number, from = 0): readonly Row[] =>
+  isLong ? rows : rows.filter((_, place) => place % oneIn === from % oneIn);

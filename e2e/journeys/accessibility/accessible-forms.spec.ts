@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { forms } from '../../shop/gallery/choices.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
@@ -10,7 +11,7 @@ const LOOK_LIMIT_MS = 120_000;
 journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
 /** Each form is opened once, and once more for its errors, since opening costs more than examining. */
-for (const [form, { title }] of Object.entries(forms)) {
+for (const [form, { title }] of rowsOf(Object.entries(forms), 3)) {
   journey(`accessible: ${title}`, async ({ page, stack }) => {
     await openSpecimen(page, stack.shopUrl, { form });
     await look(page, `${form}-empty`);
@@ -39,7 +40,7 @@ for (const state of ['focus', 'busy', 'unreachable', 'blocked', 'ended'] as cons
   });
 }
 
-for (const style of ['plain', 'logos', 'house', 'old'] as const) {
+for (const style of rowsOf(['plain', 'logos', 'house', 'old'] as const, 2)) {
   journey(`accessible: errors in style ${style}`, async ({ page, stack }) => {
     await openSpecimen(page, stack.shopUrl, { state: 'errors', style });
     await look(page, `card-errors-${style}`);

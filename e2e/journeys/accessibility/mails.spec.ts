@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { type MailKind, mailKinds } from '../../../catalogue/mail/mail-kinds.ts';
 import { messageOf } from '../../../server/mail/content/message.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { sampleFacts } from '../../../server/testing/sample-mails.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
@@ -13,11 +14,11 @@ const STYLE = 'body { margin: 0; } iframe { display: block; width: 100%; height:
 const around = `<!doctype html><html lang="en"><title>Mail</title><style>${STYLE}</style>
 <main><h1>Mail</h1><iframe title="Mail" src="/mail"></iframe></main></html>`;
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const language of ['en', 'ar'] as const) {
+for (const [turn, scheme] of (['light', 'dark'] as const).entries()) {
+  for (const [each, language] of (['en', 'ar'] as const).entries()) {
     journey(`accessible: mails, ${scheme}, ${language}`, async ({ page: program }) => {
       await program.emulateMedia({ colorScheme: scheme });
-      for (const kind of kinds) {
+      for (const kind of rowsOf(kinds, 4, 2 * turn + each)) {
         const { html } = messageOf(sampleFacts(kind, language), scheme === 'dark' ? { colour: '#f5c030' } : {});
         await program.route(`${PROGRAM}**`, (route) =>
           route.fulfill({ contentType: 'text/html', body: route.request().url() === PROGRAM ? around : html }),

@@ -3,6 +3,7 @@ import { banks } from '../../../catalogue/texts/en/banks.ts';
 import { fewBrands } from '../../../catalogue/texts/en/few-brands.ts';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { pageTexts } from '../../../server/platform/pages/texts.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { createCheckout, paymentOf } from '../../harness/merchant.ts';
 import type { Stack } from '../../harness/stack.ts';
 import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
@@ -56,12 +57,15 @@ journey('the form asks for an e-mail address if the method needs it', async ({ p
   expect((await paidBy(page, stack))['customer']).toMatchObject({ email: 'ada@example.com', surname: 'Lovelace' });
 });
 
-for (const [id, name, label] of [
-  ['MBWAY', 'MB WAY', banks.labels.mobilePhoneNumber],
-  ['STC_PAY', 'STC Pay', banks.labels.mobilePhoneNumber],
-  ['ALIPAY', 'Alipay', banks.labels.accountId],
-  ['CLICK_TO_PAY', 'Click to Pay', fewBrands.labels.accountEmailOrMobile],
-] as const) {
+for (const [id, name, label] of rowsOf(
+  [
+    ['MBWAY', 'MB WAY', banks.labels.mobilePhoneNumber],
+    ['STC_PAY', 'STC Pay', banks.labels.mobilePhoneNumber],
+    ['ALIPAY', 'Alipay', banks.labels.accountId],
+    ['CLICK_TO_PAY', 'Click to Pay', fewBrands.labels.accountEmailOrMobile],
+  ] as const,
+  2,
+)) {
   journey(`${name} is paid inside the page if the page wants it`, async ({ page, merchant, stack }) => {
     const script = `window.wpwlOptions = {
       inlineFlow: ['${id}'],
@@ -156,12 +160,15 @@ journey('a lost payment is sent again unchanged, and made once', async ({ page, 
   expect((await paidBy(page, stack))['bankAccount']).toMatchObject({ bic: 'OBKLAT2L', bankName: 'Oberbank' });
 });
 
-for (const [what, text] of [
-  ['emoji', '💳🏦🧾'],
-  ['right-to-left letters', '\u202e123456\u202c ١٢٣'],
-  ['ten thousand letters', 'x'.repeat(10_000)],
-  ['markup', '<img src=x onerror="window.hacked=1">'],
-] as const) {
+for (const [what, text] of rowsOf(
+  [
+    ['emoji', '💳🏦🧾'],
+    ['right-to-left letters', '\u202e123456\u202c ١٢٣'],
+    ['ten thousand letters', 'x'.repeat(10_000)],
+    ['markup', '<img src=x onerror="window.hacked=1">'],
+  ] as const,
+  2,
+)) {
   journey(`${what} in every field cause no fault`, async ({ page, merchant }) => {
     const script = `window.wpwlOptions = { inlineFlow: ['MBWAY'], showTaxNumberField: true, displayBic: true }`;
     await merchant.open({ body: bodyWith('DIRECTDEBIT_SEPA DIRECTDEBIT MBWAY GIFTCARD BOLETO PRZELEWY'), script });

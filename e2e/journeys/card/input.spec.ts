@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { results } from '../../harness/shop-pages.ts';
@@ -35,32 +36,35 @@ journey('a mistyped number is marked, and the error disappears after the correct
   await expect(shop.heading).toHaveText(results.approved);
 });
 
-for (const { what, card, error } of [
-  { what: 'a month that does not exist', card: { expiry: '13 / 34' }, error: errorMessages.expiryMonthError },
-  { what: 'a date without a year', card: { expiry: '12' }, error: errorMessages.expiryMonthError },
-  { what: 'a card that has expired', card: { expiry: '01 / 20' }, error: errorMessages.expiryYearError },
-  { what: 'a code that is too short', card: { code: '08' }, error: errorMessages.cvvIncompleteError },
-  {
-    what: 'a number that is too short',
-    card: { number: '411111111111' },
-    error: errorMessages.cardNumberIncompleteError,
-  },
-  {
-    what: 'a card number in place of the name',
-    card: { holder: '4111 1111 1111 1111' },
-    error: errorMessages.cardHolderNumberError,
-  },
-  {
-    what: 'a brand that the shop does not take',
-    card: { number: '3530111333300000' },
-    error: errorMessages.cardBrandError,
-  },
-  {
-    what: 'an AMEX code of three digits',
-    card: { ...cards.approvedAmex, code: '083' },
-    error: errorMessages.cvvIncompleteError,
-  },
-] as const) {
+for (const { what, card, error } of rowsOf(
+  [
+    { what: 'a month that does not exist', card: { expiry: '13 / 34' }, error: errorMessages.expiryMonthError },
+    { what: 'a date without a year', card: { expiry: '12' }, error: errorMessages.expiryMonthError },
+    { what: 'a card that has expired', card: { expiry: '01 / 20' }, error: errorMessages.expiryYearError },
+    { what: 'a code that is too short', card: { code: '08' }, error: errorMessages.cvvIncompleteError },
+    {
+      what: 'a number that is too short',
+      card: { number: '411111111111' },
+      error: errorMessages.cardNumberIncompleteError,
+    },
+    {
+      what: 'a card number in place of the name',
+      card: { holder: '4111 1111 1111 1111' },
+      error: errorMessages.cardHolderNumberError,
+    },
+    {
+      what: 'a brand that the shop does not take',
+      card: { number: '3530111333300000' },
+      error: errorMessages.cardBrandError,
+    },
+    {
+      what: 'an AMEX code of three digits',
+      card: { ...cards.approvedAmex, code: '083' },
+      error: errorMessages.cvvIncompleteError,
+    },
+  ] as const,
+  2,
+)) {
   journey(`${what} is refused before anything is sent`, async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     await form.pay({ ...cards.approved, ...card });

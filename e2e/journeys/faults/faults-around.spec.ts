@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { type CrashableEngine, openChromium } from '../../browsers/chromium.ts';
 import { cards } from '../../harness/cards.ts';
 import { ageCheckout, countOfPayments, paymentsOf } from '../../harness/gateway-records.ts';
@@ -16,13 +17,16 @@ const keepErrors = `window.errors = []; window.wpwlOptions = { onError: ({ name,
 const errorsOf = (page: Page) => page.evaluate<{ name: string; message: string }[]>('errors');
 const DAY_MS = 86_400_000;
 
-for (const [what, idOf, text] of [
-  ['is unknown', (id: string) => id.replace(/^\w{8}/, '00000000'), en.messages.unusable],
-  ['is of the live environment', (id: string) => id.replace('.test01-', '.prod01-'), en.messages.unusable],
-  ['is no id at all', () => '%00%F0%9F%92%B3%22%3E%3Cscript%3E', en.messages.unusable],
-  ['is ten thousand characters long', () => 'A'.repeat(10_000), en.messages.unusable],
-  ['is missing', () => '', en.messages.unusable],
-] as const) {
+for (const [what, idOf, text] of rowsOf(
+  [
+    ['is unknown', (id: string) => id.replace(/^\w{8}/, '00000000'), en.messages.unusable],
+    ['is of the live environment', (id: string) => id.replace('.test01-', '.prod01-'), en.messages.unusable],
+    ['is no id at all', () => '%00%F0%9F%92%B3%22%3E%3Cscript%3E', en.messages.unusable],
+    ['is ten thousand characters long', () => 'A'.repeat(10_000), en.messages.unusable],
+    ['is missing', () => '', en.messages.unusable],
+  ] as const,
+  2,
+)) {
   journey(
     `a checkout that ${what}: shopper and merchant get an error, and nothing can be paid`,
     async ({ page, merchant, stack, form }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout, createRegistrationCheckout, registrationOf, storeAccount } from '../../harness/merchant.ts';
@@ -54,20 +55,23 @@ async function expectPaidOnce(page: Page, stack: Stack, checkoutId: string): Pro
   expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 }
 
-for (const [chunk, brands, options, pay] of [
-  ['directory', 'VISA', 'showCVVHint: true', (page: Page) => payForm(page).pay(cards.approved)],
-  ['card-more', 'VISA', 'showCVVHint: true', (page: Page) => payForm(page).pay(cards.approved)],
+for (const [chunk, brands, options, pay] of rowsOf(
   [
-    'wallets',
-    'VISA APPLEPAY',
-    '',
-    async (page: Page) => {
-      await walletButton(page, 'APPLEPAY').button.click();
-      await walletSheet(page).pay();
-    },
-  ],
-  ['stored', 'VISA', 'registrations: {}', (page: Page) => storedAccounts(page).payButton.click()],
-] as const) {
+    ['directory', 'VISA', 'showCVVHint: true', (page: Page) => payForm(page).pay(cards.approved)],
+    ['card-more', 'VISA', 'showCVVHint: true', (page: Page) => payForm(page).pay(cards.approved)],
+    [
+      'wallets',
+      'VISA APPLEPAY',
+      '',
+      async (page: Page) => {
+        await walletButton(page, 'APPLEPAY').button.click();
+        await walletSheet(page).pay();
+      },
+    ],
+    ['stored', 'VISA', 'registrations: {}', (page: Page) => storedAccounts(page).payButton.click()],
+  ] as const,
+  2,
+)) {
   journey(`the chunk ${chunk} does not load: the shopper tries again`, async ({ page, merchant, stack, form }) => {
     const offered = chunk === 'stored' ? { 'registrations[0].id': await storeAccount(stack) } : {};
     const checkoutId = await createCheckout(stack, offered);
@@ -219,7 +223,7 @@ journey(
       injected.now(fault);
       const asked = page.waitForRequest(/\/brands$/);
       await form.number.fill('');
-      await form.number.pressSequentially(numbers[turn] ?? number);
+      await form.number.pressSequentially((turn < faultNames.length - 1 ? numbers[turn] : number) ?? number);
       await asked;
       await expect(page.locator('select.wpwl-control-brand'), fault).toHaveValue(turn % 2 === 0 ? 'MASTER' : 'VISA');
     }

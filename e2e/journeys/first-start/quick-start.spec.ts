@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { cards } from '../../harness/cards.ts';
 import { createCheckout, resultCodeOf, statusOf, storeAccount } from '../../harness/merchant.ts';
 import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
@@ -26,13 +27,16 @@ const recordErrors = `window.failures = []; window.wpwlOptions = { onError: ({ n
   failures.push([name, message, whose, brand].filter(Boolean).join(' | ')) };`;
 const failuresOf = (page: Page) => page.evaluate<string[]>('window.failures');
 
-for (const [what, card, confirms] of [
-  ['is declined', cards.notEnoughFunds, false],
-  ['is authenticated without a challenge', cards.frictionless, false],
-  ['is authenticated after an inspection of the browser', cards.frictionlessAfterLook, false],
-  ['is challenged', cards.challenged, true],
-  ['is challenged after an inspection of the browser', cards.challengedAfterLook, true],
-] as const) {
+for (const [what, card, confirms] of rowsOf(
+  [
+    ['is declined', cards.notEnoughFunds, false],
+    ['is authenticated without a challenge', cards.frictionless, false],
+    ['is authenticated after an inspection of the browser', cards.frictionlessAfterLook, false],
+    ['is challenged', cards.challenged, true],
+    ['is challenged after an inspection of the browser', cards.challengedAfterLook, true],
+  ] as const,
+  2,
+)) {
   journey(
     `a minimal checkout paid with a card that ${what} ends at the shop`,
     async ({ page, form, merchant, challenge, stack }) => {

@@ -116,7 +116,6 @@ const [MOUNTS, EARLY] = [casesOf(15, 100), casesOf(5, 10)];
 for (const [framework, script] of Object.entries(pages)) {
   journey(
     `a page of ${framework} leaves nothing behind after ${MOUNTS} mounts, and is paid`,
-    { tag: '@long' },
     async ({ context, page, serve, stack, form }) => {
       journey.setTimeout(400_000);
       const errors: string[] = [];

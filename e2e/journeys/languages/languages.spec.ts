@@ -3,6 +3,7 @@ import type { Language } from '../../../catalogue/languages/languages.ts';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { translations } from '../../../catalogue/texts/registry/forms.ts';
 import { pageTexts } from '../../../server/platform/pages/texts.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { cards } from '../../harness/cards.ts';
 import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { expect, journey } from '../journey.ts';
@@ -33,13 +34,16 @@ function consoleLinesOnLocale(page: Page): readonly string[] {
   return words;
 }
 
-for (const [locale, language, tag, direction] of [
-  ['de', 'de', 'de', 'ltr'],
-  ['de-AT', 'de', 'de', 'ltr'],
-  ['pt_BR', 'ptbr', 'pt-BR', 'ltr'],
-  ['cs', 'cz', 'cs', 'ltr'],
-  ['ar', 'ar', 'ar', 'rtl'],
-] as const) {
+for (const [locale, language, tag, direction] of rowsOf(
+  [
+    ['de', 'de', 'de', 'ltr'],
+    ['de-AT', 'de', 'de', 'ltr'],
+    ['pt_BR', 'ptbr', 'pt-BR', 'ltr'],
+    ['cs', 'cz', 'cs', 'ltr'],
+    ['ar', 'ar', 'ar', 'rtl'],
+  ] as const,
+  2,
+)) {
   const texts = translations[language];
   journey.describe(`a page with the locale ${locale}`, () => {
     journey.use({ texts });
@@ -108,7 +112,7 @@ journey.describe('Arabic', () => {
   );
 });
 
-for (const locale of ['en', 'en-GB', 'xx', 'tlh-KL', '']) {
+for (const locale of rowsOf(['en', 'en-GB', 'xx', 'tlh-KL', ''], 2)) {
   journey(`a page with the locale "${locale}" is English and loads no language`, async ({ page, merchant, form }) => {
     const requested = requestedLanguages(page);
     const words = consoleLinesOnLocale(page);
@@ -129,7 +133,7 @@ const failures: Readonly<Record<string, (route: Route) => Promise<void> | undefi
   'is never answered': () => undefined,
 };
 
-for (const [what, answer] of Object.entries(failures)) {
+for (const [what, answer] of rowsOf(Object.entries(failures), 2)) {
   journey(
     `a language that ${what}: the form is English, reported on the console but not to the page`,
     async ({ page, merchant, form }) => {

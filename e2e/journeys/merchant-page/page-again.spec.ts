@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { casesOf } from '../../../server/testing/lengths.ts';
+import { casesOf, rowsOf } from '../../../server/testing/lengths.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';
@@ -51,11 +51,10 @@ const insertTag = (page: Page, merchant: Merchant, checkoutId: string) =>
 
 const readies = (page: Page) => page.evaluate('window.readies');
 
-for (const [way, script] of Object.entries(ways)) {
+for (const [way, script] of rowsOf(Object.entries(ways), 2)) {
   const all = mountsBy(way);
   journey(
     `a page that starts over ${all} times by ${way} leaves nothing behind`,
-    { tag: '@long' },
     async ({ context, page, merchant, stack, form: payForm }) => {
       journey.setTimeout(400_000);
       await page.addInitScript(countTimers);
@@ -105,16 +104,19 @@ journey('after unloading, nothing of the widget remains in the page', async ({ p
   expect(await page.evaluate('failures')).toEqual([]);
 });
 
-for (const [what, effect] of [
-  ['and cleans up in between', 'insert(); wpwl?.unload?.(); tags.pop().remove(); insert();'],
+for (const [what, effect] of rowsOf(
   [
-    'and cleans up in between, after the first has run',
-    'await insert(); wpwl.unload(); tags.pop().remove(); insert();',
-  ],
-  ['and forgets to clean up', 'insert(); insert();'],
-  ['and forgets to clean up, after the first has run', 'await insert(); insert();'],
-  ['and removes only its tag', 'await insert(); tags.pop().remove(); insert();'],
-] as const) {
+    ['and cleans up in between', 'insert(); wpwl?.unload?.(); tags.pop().remove(); insert();'],
+    [
+      'and cleans up in between, after the first has run',
+      'await insert(); wpwl.unload(); tags.pop().remove(); insert();',
+    ],
+    ['and forgets to clean up', 'insert(); insert();'],
+    ['and forgets to clean up, after the first has run', 'await insert(); insert();'],
+    ['and removes only its tag', 'await insert(); tags.pop().remove(); insert();'],
+  ] as const,
+  2,
+)) {
   journey(
     `a framework that runs its effect twice ${what} shows one form`,
     async ({ page, merchant, form: payForm, stack }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';
@@ -28,7 +29,7 @@ const ways: readonly (readonly [what: string, page: MerchantPageOptions])[] = [
   ],
 ];
 
-for (const [what, merchantPage] of ways) {
+for (const [what, merchantPage] of rowsOf(ways, 2)) {
   journey(`the tag ${what}: the form appears once, with the page's options`, async ({ page, merchant, form }) => {
     await merchant.open(merchantPage);
     await expect(page.getByRole('button', { name: 'Buy it' })).toBeEnabled();
@@ -40,26 +41,29 @@ for (const [what, merchantPage] of ways) {
 
 const stateOf = (page: Page) => page.evaluate('({ readies: window.readies, failed: window.failed })');
 
-for (const [what, insert] of [
+for (const [what, insert] of rowsOf(
   [
-    'long after the page has loaded',
-    `const tag = document.createElement('script'); tag.src = address; document.body.append(tag); ${options}`,
-  ],
-  [
-    'with async off, and options set before',
-    `${options} const tag = document.createElement('script'); tag.async = false; tag.src = address; document.head.append(tag);`,
-  ],
-  [
-    'by a loader that removes its tag after loading',
-    `${options} const tag = document.createElement('script'); tag.src = address;
+    [
+      'long after the page has loaded',
+      `const tag = document.createElement('script'); tag.src = address; document.body.append(tag); ${options}`,
+    ],
+    [
+      'with async off, and options set before',
+      `${options} const tag = document.createElement('script'); tag.async = false; tag.src = address; document.head.append(tag);`,
+    ],
+    [
+      'by a loader that removes its tag after loading',
+      `${options} const tag = document.createElement('script'); tag.src = address;
      tag.onload = () => tag.remove(); document.head.append(tag);`,
-  ],
-  [
-    'before the form, which is inserted in the same task',
-    `${options} const form = document.querySelector('form'); form.remove();
+    ],
+    [
+      'before the form, which is inserted in the same task',
+      `${options} const form = document.querySelector('form'); form.remove();
      const tag = document.createElement('script'); tag.src = address; document.head.append(tag); document.querySelector('main').append(form);`,
-  ],
-] as const) {
+    ],
+  ] as const,
+  2,
+)) {
   journey(`a tag that a script inserts ${what} mounts the form`, async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open({ tagIn: 'nowhere' });
     await expect(page.locator('html')).toBeVisible();

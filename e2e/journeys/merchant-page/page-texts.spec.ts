@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { cards } from '../../harness/cards.ts';
 import { createCheckout, storeAccount } from '../../harness/merchant.ts';
 import { expect, journey } from '../journey.ts';
@@ -80,7 +81,7 @@ const keyed = (options = '') => {
 const words = `[document.querySelector('main').innerText, ...[...document.querySelectorAll('main *')].flatMap((element) =>
   ['placeholder', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''))].join(' ')`;
 
-for (const place of places) {
+for (const place of rowsOf(places, 2)) {
   journey(`the page's own texts in the form of ${place.brands}`, async ({ page, merchant }) => {
     await merchant.open({ body: formOf(place.brands), script: keyed(place.options) });
     const submit = page.locator('.wpwl-button[type=submit]:visible');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { statusOf } from '../../harness/merchant.ts';
 import type { Stack } from '../../harness/stack.ts';
 import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
@@ -17,12 +18,15 @@ async function resultOf(page: Page, stack: Stack): Promise<string> {
   return statusOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
-for (const [what, button, code] of [
-  ['pays', 'payButton', '000.100.110'],
-  ['is declined', 'declineButton', '800.100.152'],
-  ['cancels', 'cancelButton', '100.396.101'],
-  ['pays later', 'laterButton', '800.400.500'],
-] as const) {
+for (const [what, button, code] of rowsOf(
+  [
+    ['pays', 'payButton', '000.100.110'],
+    ['is declined', 'declineButton', '800.100.152'],
+    ['cancels', 'cancelButton', '100.396.101'],
+    ['pays later', 'laterButton', '800.400.500'],
+  ] as const,
+  2,
+)) {
   journey(`a shopper who ${what} at the bank returns to the shop`, async ({ page, merchant, stack }) => {
     await merchant.open({ body });
     await brandForm(page, 'IDEAL', 'iDEAL | Wero').payButton.click();

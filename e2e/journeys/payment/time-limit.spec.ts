@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { cards } from '../../harness/cards.ts';
 import { ageCheckout, paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';
@@ -114,12 +115,15 @@ journey('a page restored from memory keeps the checkout that it has given', asyn
   expect(paymentsOf(stack.databasePath, second)).toHaveLength(1);
 });
 
-for (const [what, callback, reported] of [
-  ['returns nothing', '() => undefined', []],
-  ['fails', '() => Promise.reject(new Error("no stock"))', []],
-  ['gives another amount', '() => createCheckout("93.00")', ['WidgetError']],
-  ['gives nonsense', '() => "yes"', ['WidgetError']],
-] as const) {
+for (const [what, callback, reported] of rowsOf(
+  [
+    ['returns nothing', '() => undefined', []],
+    ['fails', '() => Promise.reject(new Error("no stock"))', []],
+    ['gives another amount', '() => createCheckout("93.00")', ['WidgetError']],
+    ['gives nonsense', '() => "yes"', ['WidgetError']],
+  ] as const,
+  2,
+)) {
   journey(`the shopper is warned if the page's callback ${what}`, async ({ page, merchant, form, stack }) => {
     const checkoutId = await openAged(page, merchant, stack, `onCheckoutExpiring: ${callback}`);
     await form.card(cards.approved);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { otherBrands } from '../../../catalogue/brands/other-brands.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { results } from '../../harness/shop-pages.ts';
 import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
 import { methodChoice } from '../../merchant-kit/method-list.ts';
@@ -52,7 +53,7 @@ const paid: Readonly<Partial<Record<WayName, string>>> = {
 /** The ways without a processor's page. */
 const inPage: readonly WayName[] = ['debit', 'gift'];
 
-for (const [way, result] of Object.entries(paid) as (readonly [WayName, string])[]) {
+for (const [way, result] of rowsOf(Object.entries(paid) as (readonly [WayName, string])[], 2)) {
   journey(`an order is paid by each brand of the way ${way}`, async ({ page, shop, stack }) => {
     const consoleErrors: string[] = [];
     page.on('console', (message) => {

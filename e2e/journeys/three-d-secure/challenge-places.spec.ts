@@ -1,4 +1,5 @@
 import { translations } from '../../../catalogue/texts/registry/forms.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { bankPage, challenge } from '../../merchant-kit/challenge.ts';
@@ -56,13 +57,16 @@ journey('in a window of its own; the page notices when it closes', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
 });
 
-for (const [code, width, height] of [
-  [1, 250, 400],
-  [2, 390, 400],
-  [3, 500, 600],
-  [4, 600, 400],
-  [5, 1280, 0],
-] as const) {
+for (const [code, width, height] of rowsOf(
+  [
+    [1, 250, 400],
+    [2, 390, 400],
+    [3, 500, 600],
+    [4, 600, 400],
+    [5, 1280, 0],
+  ] as const,
+  2,
+)) {
   journey(`in a window of size ${code}, as sent to the bank`, async ({ page, merchant, form, challenge }) => {
     await merchant.open({ script: `window.wpwlOptions = { browser: { threeDChallengeWindow: ${code} } }` });
     await form.pay(cards.challenged);

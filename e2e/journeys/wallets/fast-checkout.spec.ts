@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { createCheckout, statusOf } from '../../harness/merchant.ts';
 import type { Merchant } from '../../harness/merchant-page.ts';
 import type { Stack } from '../../harness/stack.ts';
@@ -58,12 +59,15 @@ for (const brand of FAST) {
   });
 }
 
-for (const [what, create] of [
-  ['an id', 'if (!window.ready) throw new Error(); return window.ready'],
-  ['a promise', 'return makeCheckout()'],
-  ['a thenable of a library', 'return { then(done) { makeCheckout().then(done); } }'],
-  ['a deferred of an old library, with blanks', "return makeCheckout().then((id) => ' ' + id + ' ')"],
-] as const) {
+for (const [what, create] of rowsOf(
+  [
+    ['an id', 'if (!window.ready) throw new Error(); return window.ready'],
+    ['a promise', 'return makeCheckout()'],
+    ['a thenable of a library', 'return { then(done) { makeCheckout().then(done); } }'],
+    ['a deferred of an old library, with blanks', "return makeCheckout().then((id) => ' ' + id + ' ')"],
+  ] as const,
+  2,
+)) {
   journey(`createCheckout may return ${what}`, async ({ page, merchant, stack }) => {
     await openFast(page, merchant, stack, { create });
     await page.evaluate(`window.ready = '${await createCheckout(stack)}'`);
@@ -73,18 +77,21 @@ for (const [what, create] of [
   });
 }
 
-for (const [what, create, words] of [
-  ['rejects', "return Promise.reject(new Error('sold out'))", 'createCheckout failed: Error: sold out'],
-  ['rejects without a reason', 'return Promise.reject()', 'createCheckout failed: undefined'],
-  ['throws', "throw new Error('sold out')", 'createCheckout failed: Error: sold out'],
-  ['returns nothing', '', 'returned no id of a checkout, but undefined'],
-  ['returns a number', 'return 7', 'returned no id of a checkout, but number'],
-  ['returns an object', 'return { id: 7 }', 'returned no id of a checkout, but object'],
-  ['returns null', 'return Promise.resolve(null)', 'returned no id of a checkout, but null'],
-  ['returns a short text', "return 'id'", 'returned no id of a checkout, but a text of 2 characters'],
-  ['returns an unknown id', "return 'A'.repeat(32) + '.test01-vm-tx01'", 'no checkout has this id'],
-  ['returns an id of the other environment', "return 'A'.repeat(32) + '.prod01-vm-tx01'", 'the live environment'],
-] as const) {
+for (const [what, create, words] of rowsOf(
+  [
+    ['rejects', "return Promise.reject(new Error('sold out'))", 'createCheckout failed: Error: sold out'],
+    ['rejects without a reason', 'return Promise.reject()', 'createCheckout failed: undefined'],
+    ['throws', "throw new Error('sold out')", 'createCheckout failed: Error: sold out'],
+    ['returns nothing', '', 'returned no id of a checkout, but undefined'],
+    ['returns a number', 'return 7', 'returned no id of a checkout, but number'],
+    ['returns an object', 'return { id: 7 }', 'returned no id of a checkout, but object'],
+    ['returns null', 'return Promise.resolve(null)', 'returned no id of a checkout, but null'],
+    ['returns a short text', "return 'id'", 'returned no id of a checkout, but a text of 2 characters'],
+    ['returns an unknown id', "return 'A'.repeat(32) + '.test01-vm-tx01'", 'no checkout has this id'],
+    ['returns an id of the other environment', "return 'A'.repeat(32) + '.prod01-vm-tx01'", 'the live environment'],
+  ] as const,
+  2,
+)) {
   journey(
     `a createCheckout that ${what} shows shopper and merchant an error and can be tried again`,
     async ({ page, merchant, stack }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
+import { rowsOf } from '../../../server/testing/lengths.ts';
 import { createCheckout, paymentOf, statusOf } from '../../harness/merchant.ts';
 import type { Stack } from '../../harness/stack.ts';
 import { type WalletBrand, walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
@@ -150,13 +151,16 @@ journey('callbacks about changes work for the second wallet too', async ({ page,
   expect(await page.evaluate('calls')).toEqual(['SHIPPING_ADDRESS']);
 });
 
-for (const [what, answer] of [
-  ['returns FAILURE', `{ status: 'FAILURE' }`],
-  ['returns the number of failure', '{ status: 1 }'],
-  ['returns ERROR', `{ transactionState: 'ERROR', error: { message: 'Not to this address' } }`],
-  ['promises failure', `Promise.resolve({ status: 'FAILURE', errors: [] })`],
-  ['rejects', `Promise.reject(new Error('no stock'))`],
-] as const) {
+for (const [what, answer] of rowsOf(
+  [
+    ['returns FAILURE', `{ status: 'FAILURE' }`],
+    ['returns the number of failure', '{ status: 1 }'],
+    ['returns ERROR', `{ transactionState: 'ERROR', error: { message: 'Not to this address' } }`],
+    ['promises failure', `Promise.resolve({ status: 'FAILURE', errors: [] })`],
+    ['rejects', `Promise.reject(new Error('no stock'))`],
+  ] as const,
+  2,
+)) {
   journey(`onPaymentAuthorized that ${what}: nothing is paid`, async ({ page, merchant, stack }) => {
     const options = `applePay: { onPaymentAuthorized(payment) { calls.push(Object.keys(payment)); return ${answer}; } }`;
     const id = await merchant.open({ body: bodyWith('APPLEPAY'), script: scriptWith(options) });
@@ -185,13 +189,16 @@ for (const answer of [
   });
 }
 
-for (const [brand, option] of [
-  ['APPLEPAY', 'applePay'],
-  ['GOOGLEPAY', 'googlePay'],
-  ['SAMSUNGPAY', 'samsungPay'],
-  ['AMAZONPAY', 'amazonPay'],
-  ['PAYPAL_CONTINUE', 'paypal'],
-] as const) {
+for (const [brand, option] of rowsOf(
+  [
+    ['APPLEPAY', 'applePay'],
+    ['GOOGLEPAY', 'googlePay'],
+    ['SAMSUNGPAY', 'samsungPay'],
+    ['AMAZONPAY', 'amazonPay'],
+    ['PAYPAL_CONTINUE', 'paypal'],
+  ] as const,
+  2,
+)) {
   journey(`${brand}: onCancel is called`, async ({ page, merchant }) => {
     const script = scriptWith(`${option}: { onCancel() { calls.push('cancelled'); } }`);
     await merchant.open({ body: bodyWith(brand), script });

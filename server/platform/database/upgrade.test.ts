@@ -6,7 +6,7 @@ import { insertPayment, type PaymentRow, paymentOf } from '../../payments/model/
 import { registrationRecords } from '../../payments/registrations/records.ts';
 import { databases, type FreshAddress } from '../../testing/databases.ts';
 import { cardPayment, passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
-import { isLong } from '../../testing/lengths.ts';
+import { rowsOf } from '../../testing/lengths.ts';
 import { readRecorded, recordedMerchant, recordedNumbers, schemaOf, writeRecorded } from '../../testing/recorded.ts';
 import { startConsumer } from '../../testing/webhooks.ts';
 import type { Database } from './database.ts';
@@ -41,21 +41,14 @@ const changedBeforeTheFirstRelease = [
 
 const recordings = await Promise.all((await recordedNumbers()).map(readRecorded));
 
-/** In a short run, one in so many of the older versions is upgraded, other ones in each run. */
+/** In a short run, one in so many of the older versions is upgraded, and not the same ones on both databases. */
 const [ONE_IN, NEWEST] = [6, 3];
 
-const drawn = Math.floor(Math.random() * ONE_IN);
-
-/** Returns the recordings that a run upgrades on a kind of database: the oldest, the newest, and some between. */
-const upgradedOn = (database: number) =>
-  recordings.filter(
-    (_, place) =>
-      isLong ||
-      place === 0 ||
-      place >= recordings.length - NEWEST ||
-      // Not the same versions on both.
-      (place + database * (ONE_IN / 2)) % ONE_IN === drawn,
-  );
+/** Returns the recordings that a run upgrades on a kind of database: the oldest, some between, and the newest. */
+const upgradedOn = (database: number) => [
+  ...rowsOf(recordings.slice(0, -NEWEST), ONE_IN, database * (ONE_IN / 2)),
+  ...recordings.slice(-NEWEST),
+];
 
 const allPayments = query<{ payments: PaymentRow }>()((db) => db.selectFrom('payments').selectAll().orderBy('id'));
 

@@ -327,6 +327,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/access/entities',
     'server/platform/database',
     'server/testing/bank-files.ts',
+    'server/testing/calendar.ts',
     'server/testing/databases.ts',
     'server/testing/everything-stored.ts',
     'server/testing/gateway-under-test.ts',

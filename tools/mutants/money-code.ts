@@ -1,6 +1,6 @@
 /**
- * The core of payments, the ledger, and the storing of change sets, which decides what happens once: what
- * `npm run mutants` changes.
+ * The core of payments, the ledger, keys, schedules, checkouts and chargebacks, and the storing of change sets, which
+ * decides what happens once: what `npm run mutants` changes.
  */
 export const moneyCode = [
   'server/payments/operations/pay.ts',
@@ -10,6 +10,10 @@ export const moneyCode = [
   'server/payments/operations/capture-due.ts',
   'server/payments/operations/expire.ts',
   'server/payments/operations/elsewhere.ts',
+  'server/payments/operations/refer.ts',
+  'server/payments/operations/inquiries.ts',
+  'server/payments/schedules/run.ts',
+  'server/payments/schedules/due.ts',
   'server/payments/acquiring/conclude.ts',
   'server/payments/acquiring/writing.ts',
   'server/payments/acquiring/reversal.ts',
@@ -21,6 +25,13 @@ export const moneyCode = [
   'server/payments/model/rules.ts',
   'server/payments/model/authorizations.ts',
   'server/payments/model/outcome-writer.ts',
+  'server/access/idempotency/once.ts',
+  'server/access/idempotency/reserve.ts',
+  'server/checkout/submit.ts',
+  'server/checkout/payable.ts',
+  'server/settlement/chargebacks/make.ts',
+  'server/settlement/chargebacks/reverse.ts',
+  'server/settlement/chargebacks/by-event.ts',
   'server/platform/database/deciding.ts',
   'server/platform/database/was-stored.ts',
   'server/platform/database/gathering.ts',

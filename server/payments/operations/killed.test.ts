@@ -78,83 +78,71 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
     return [inWords(parent), ...followUps.map(inWords).toSorted()];
   };
 
-  test.each(moments)(
-    'is captured once by its request, after a kill %s any commit',
-    PATIENCE,
-    async (moment) => {
-      const nameOf = (commit: number) => `captured, ${moment} ${commit}`;
-      const deaths = await killedAtEachCommit(gateway, moment, {
-        way: async (victim, commit) => {
-          await authorize(victim, 'PA.CP', nameOf(commit));
-          await due(victim, MINUTE_MS);
-        },
-        afterwards: async (commit) => {
-          await settled();
-          const captured = ['PA.CP 9200 succeeded', 'CP 9200 succeeded'];
-          // The acquirer never got the first one if the process was killed before the order was sent.
-          const ends = moment === 'before' && commit === 1 ? [undefined] : [captured, ['PA.CP 9200 declined']];
-          const family = await familyOf(nameOf(commit));
-          expect(ends).toContainEqual(family);
-          await passed(gateway, 8 * DAY_MS);
-          expect(await familyOf(nameOf(commit))).toEqual(family);
-        },
-      });
-      expect(deaths).toBeGreaterThan(3);
-    },
-  );
+  test.each(moments)('is captured once by its request, after a kill %s any commit', PATIENCE, async (moment) => {
+    const nameOf = (commit: number) => `captured, ${moment} ${commit}`;
+    const deaths = await killedAtEachCommit(gateway, moment, {
+      way: async (victim, commit) => {
+        await authorize(victim, 'PA.CP', nameOf(commit));
+        await due(victim, MINUTE_MS);
+      },
+      afterwards: async (commit) => {
+        await settled();
+        const captured = ['PA.CP 9200 succeeded', 'CP 9200 succeeded'];
+        // The acquirer never got the first one if the process was killed before the order was sent.
+        const ends = moment === 'before' && commit === 1 ? [undefined] : [captured, ['PA.CP 9200 declined']];
+        const family = await familyOf(nameOf(commit));
+        expect(ends).toContainEqual(family);
+        await passed(gateway, 8 * DAY_MS);
+        expect(await familyOf(nameOf(commit))).toEqual(family);
+      },
+    });
+    expect(deaths).toBeGreaterThan(3);
+  });
 
   /**
    * The immediate capture fails, as after a kill of the authorizing process, so that the timer captures.
    */
-  test.each(moments)(
-    'is captured once by its timer, after a kill %s any commit',
-    PATIENCE,
-    async (moment) => {
-      const nameOf = (commit: number) => `captured by time, ${moment} ${commit}`;
-      const cutOff = await startGateway(
-        {
-          ...database,
-          commit: (changes) =>
-            changes.inserts?.some(({ table, row }) => table === 'payments' && row['type'] === 'CP')
-              ? Promise.reject(new Error('the process was killed'))
-              : database.commit(changes),
-        },
-        { beside: gateway },
-      );
-      const deaths = await killedAtEachCommit(gateway, moment, {
-        way: async (victim, commit) => {
-          await authorize(cutOff, 'PA.CP', nameOf(commit));
-          await due(victim, MINUTE_MS);
-        },
-        afterwards: async (commit) => {
-          await settled();
-          expect(await familyOf(nameOf(commit))).toEqual(['PA.CP 9200 succeeded', 'CP 9200 succeeded']);
-        },
-      });
-      await cutOff.close();
-      expect(deaths).toBeGreaterThan(2);
-    },
-  );
+  test.each(moments)('is captured once by its timer, after a kill %s any commit', PATIENCE, async (moment) => {
+    const nameOf = (commit: number) => `captured by time, ${moment} ${commit}`;
+    const cutOff = await startGateway(
+      {
+        ...database,
+        commit: (changes) =>
+          changes.inserts?.some(({ table, row }) => table === 'payments' && row['type'] === 'CP')
+            ? Promise.reject(new Error('the process was killed'))
+            : database.commit(changes),
+      },
+      { beside: gateway },
+    );
+    const deaths = await killedAtEachCommit(gateway, moment, {
+      way: async (victim, commit) => {
+        await authorize(cutOff, 'PA.CP', nameOf(commit));
+        await due(victim, MINUTE_MS);
+      },
+      afterwards: async (commit) => {
+        await settled();
+        expect(await familyOf(nameOf(commit))).toEqual(['PA.CP 9200 succeeded', 'CP 9200 succeeded']);
+      },
+    });
+    await cutOff.close();
+    expect(deaths).toBeGreaterThan(2);
+  });
 
-  test.each(moments)(
-    'releases the rest once when it expires, after a kill %s any commit',
-    PATIENCE,
-    async (moment) => {
-      const nameOf = (commit: number) => `expired, ${moment} ${commit}`;
-      const deaths = await killedAtEachCommit(gateway, moment, {
-        way: async (victim, commit) => {
-          const { body } = await authorize(gateway, 'PA', nameOf(commit));
-          const capture = { paymentType: 'CP', amount: '30.00', currency: 'EUR' };
-          await gateway.post(`/v1/payments/${body.id}`, capture);
-          await due(victim, 7 * DAY_MS);
-        },
-        afterwards: async (commit) => {
-          await settled();
-          const ended = ['PA 9200 succeeded', 'CP 3000 succeeded', 'RV 6200 succeeded'];
-          expect(await familyOf(nameOf(commit))).toEqual(ended);
-        },
-      });
-      expect(deaths).toBeGreaterThan(2);
-    },
-  );
+  test.each(moments)('releases the rest once when it expires, after a kill %s any commit', PATIENCE, async (moment) => {
+    const nameOf = (commit: number) => `expired, ${moment} ${commit}`;
+    const deaths = await killedAtEachCommit(gateway, moment, {
+      way: async (victim, commit) => {
+        const { body } = await authorize(gateway, 'PA', nameOf(commit));
+        const capture = { paymentType: 'CP', amount: '30.00', currency: 'EUR' };
+        await gateway.post(`/v1/payments/${body.id}`, capture);
+        await due(victim, 7 * DAY_MS);
+      },
+      afterwards: async (commit) => {
+        await settled();
+        const ended = ['PA 9200 succeeded', 'CP 3000 succeeded', 'RV 6200 succeeded'];
+        expect(await familyOf(nameOf(commit))).toEqual(ended);
+      },
+    });
+    expect(deaths).toBeGreaterThan(2);
+  });
 });

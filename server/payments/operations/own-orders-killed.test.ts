@@ -54,27 +54,23 @@ describe.each(databases)('the gateway’s own orders after a kill, on $name', ({
     ['the receipt of a voucher', voucher, 3 * DAY_MS, 'RC'],
     ['the reversal of an expired authorization', authorize, 7 * DAY_MS, 'RV'],
   ] as const)('%s', (_words, made, dueAfterMs, type) => {
-    test.each(moments)(
-      'is made once, after a kill %s any commit',
-      { timeout: 120_000 },
-      async (moment) => {
-        const ids = new Map<number, string>();
-        const deaths = await killedAtEachCommit(gateway, moment, {
-          way: async (victim, commit) => {
-            const id = await made();
-            ids.set(commit, id);
-            gateway.clock.advance(dueAfterMs);
-            await victim.gateway.timers.runDue();
-          },
-          afterwards: async (commit) => {
-            for (const milliseconds of [2 * MINUTE_MS, 2 * MINUTE_MS, DAY_MS, DAY_MS])
-              await passed(gateway, milliseconds);
-            expect(await followed(ids.get(commit) ?? '')).toEqual([`${type} ${DONE}`]);
-          },
-        });
-        expect(deaths).toBeGreaterThan(1);
-      },
-    );
+    test.each(moments)('is made once, after a kill %s any commit', { timeout: 120_000 }, async (moment) => {
+      const ids = new Map<number, string>();
+      const deaths = await killedAtEachCommit(gateway, moment, {
+        way: async (victim, commit) => {
+          const id = await made();
+          ids.set(commit, id);
+          gateway.clock.advance(dueAfterMs);
+          await victim.gateway.timers.runDue();
+        },
+        afterwards: async (commit) => {
+          for (const milliseconds of [2 * MINUTE_MS, 2 * MINUTE_MS, DAY_MS, DAY_MS])
+            await passed(gateway, milliseconds);
+          expect(await followed(ids.get(commit) ?? '')).toEqual([`${type} ${DONE}`]);
+        },
+      });
+      expect(deaths).toBeGreaterThan(1);
+    });
   });
 
   test.each([1, 2, 3, 4])('a renewal at the last moment succeeds or is too late, never both (%i)', async () => {

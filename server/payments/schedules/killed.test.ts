@@ -59,34 +59,30 @@ describe.each(databases)('schedules after a kill, on $name', ({ open, moments })
     ['declined for good', '4200000000001594', ['DB 800.100.159']],
     ['approved, with a lost answer', '4200000000009027', ['DB 000.100.110']],
   ] as const)('a due time whose payment is %s', (_words, number, outcomes) => {
-    test.each(moments)(
-      'is charged once, after a kill %s any commit',
-      { timeout: 120_000 },
-      async (moment) => {
-        let id = '';
-        let reference = '';
-        const deaths = await killedAtEachCommit(gateway, moment, {
-          way: async (victim, commit) => {
-            reference = `club-${moment}-${number.slice(-4)}-${commit}`;
-            id = await scheduled(number, { merchantTransactionId: reference });
-            victim.realClock.advance(DAY_MS);
-            await victim.gateway.timers.runDue();
-          },
-          afterwards: async () => {
-            for (let minutes = 0; minutes < 12; minutes += 1) await passed(gateway, MINUTE_MS);
-            const due = (await shown(id)).runs.at(-1)?.dueAt.slice(0, 10).replaceAll('-', '');
-            // An order that never reached the acquirer has failed, and is tried again a day later.
-            await passed(gateway, DAY_MS);
-            await passed(gateway, MINUTE_MS);
-            const first = `${reference}-${due}T090000Z`;
-            const made = [...(await paymentsOf(first)), ...(await paymentsOf(`${first}-2`))];
-            expect(made.filter((each) => each !== 'DB 900.100.300')).toEqual(outcomes);
-            await gateway.post(`/v1/schedules/${id}/deschedule`, {});
-          },
-        });
-        expect(deaths).toBeGreaterThan(1);
-      },
-    );
+    test.each(moments)('is charged once, after a kill %s any commit', { timeout: 120_000 }, async (moment) => {
+      let id = '';
+      let reference = '';
+      const deaths = await killedAtEachCommit(gateway, moment, {
+        way: async (victim, commit) => {
+          reference = `club-${moment}-${number.slice(-4)}-${commit}`;
+          id = await scheduled(number, { merchantTransactionId: reference });
+          victim.realClock.advance(DAY_MS);
+          await victim.gateway.timers.runDue();
+        },
+        afterwards: async () => {
+          for (let minutes = 0; minutes < 12; minutes += 1) await passed(gateway, MINUTE_MS);
+          const due = (await shown(id)).runs.at(-1)?.dueAt.slice(0, 10).replaceAll('-', '');
+          // An order that never reached the acquirer has failed, and is tried again a day later.
+          await passed(gateway, DAY_MS);
+          await passed(gateway, MINUTE_MS);
+          const first = `${reference}-${due}T090000Z`;
+          const made = [...(await paymentsOf(first)), ...(await paymentsOf(`${first}-2`))];
+          expect(made.filter((each) => each !== 'DB 900.100.300')).toEqual(outcomes);
+          await gateway.post(`/v1/schedules/${id}/deschedule`, {});
+        },
+      });
+      expect(deaths).toBeGreaterThan(1);
+    });
   });
 
   test.each(moments)(

@@ -9,8 +9,8 @@ const everyTest = {
   // A test without an assertion fails.
   expect: { requireAssertions: true },
   // Ends tests that hang, and leaves time for slow ones on a busy machine.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 const allTests = '**/*.test.{ts,tsx}';

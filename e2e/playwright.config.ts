@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/test/browsers.ts';
+import { CORE, JOURNEYS, journeysOfReleases } from '../tools/test/core-journeys.ts';
 
 /** The journeys run against the built files; `npm run e2e` builds them first. */
 export default defineConfig({
   testDir: './journeys',
+  testIgnore: process.env[JOURNEYS] === CORE ? journeysOfReleases.map((file) => `**/${file}`) : [],
   globalSetup: '../tools/test/journeys-setup.ts',
   outputDir: './results/playwright',
   // As many as the reference machine has cores: with one more, journeys that watch the focus failed now and then.

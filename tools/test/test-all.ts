@@ -8,6 +8,7 @@ import { asvs } from '../evidence/asvs/asvs.ts';
 import { testsOf } from '../evidence/evidence.ts';
 import { WITHOUT_ASSERTION } from './assertions-reporter.ts';
 import { findChromium, findFirefox, findWebKit } from './browsers.ts';
+import { CORE, JOURNEYS } from './core-journeys.ts';
 import {
   countOfCampaign,
   countOfJourneys,
@@ -89,6 +90,7 @@ const journeys = (...words: readonly string[]): Suite => ({
     }
     process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = resolve(reports.journeys);
     process.env[WITHOUT_ASSERTION] = resolve(reports.withoutAssertion);
+    process.env[JOURNEYS] = CORE;
     const reporter = `--reporter=list,json,${join('tools', 'test', 'assertions-reporter.ts')}`;
     const args = ['test', '--config', join('e2e', 'playwright.config.ts'), reporter, ...words];
     const status = await run([bin('playwright'), ...args]);

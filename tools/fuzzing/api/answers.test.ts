@@ -44,6 +44,15 @@ describe.each(anyDatabase)('answers that the fuzzer found to be described otherw
     },
   );
 
+  test('people have no form of a type that they may not send', () => {
+    expect(operationOf('followUpAsPerson').forms).toHaveLength(1);
+    const sent = [['paymentType', 'CP']] as const;
+    expect(described.faultOfForm(operationOf('followUpAsPerson'), sent)).toBeUndefined();
+    expect(
+      described.faultOfForm(operationOf('followUpAsPerson'), [...sent, ['registrationId', unknown]]),
+    ).toBeDefined();
+  });
+
   test('a shopper learns which parameters are ignored', async () => {
     const given = { 'billing.city': 'Wien', 'billing.country': 'AT' };
     const { body } = await gateway.post('/v1/checkouts', { amount, currency, paymentType, ...given });

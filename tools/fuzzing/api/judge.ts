@@ -52,6 +52,9 @@ export interface Standing {
   isOwn(id: string): boolean;
 }
 
+/** Such a part of a path is resolved before it is sent: the request goes to another operation. */
+const RESOLVED = /\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
+
 /** Returns what a sender lacks, so that its request must be refused; undefined if it may send it. */
 const lackOf = (request: DrawnRequest, { hasFirstRights, isOwn }: Standing): string | undefined => {
   const { caller, sent, operation, ids } = request;
@@ -117,7 +120,8 @@ export const judge = (
   const secret = secrets.inAnswer(`${text}\n${[...headers].join('\n')}`);
   if (secret !== undefined) found('secret in an answer', 'a text that was sent as a secret', `${secret} in ${text}`);
   const isDone = status >= 200 && status < 300;
-  const lack = isDone && operation.security !== 'none' ? lackOf(request, standing) : undefined;
+  const isJudged = isDone && operation.security !== 'none' && !RESOLVED.test(request.address);
+  const lack = isJudged ? lackOf(request, standing) : undefined;
   if (lack !== undefined) found('served without a right', `${caller.name} lacks ${lack}`);
   if (status === 400 && breaks === undefined) {
     for (const { name, message } of errorsIn(body)) {

@@ -16,7 +16,7 @@ import type { Caller } from './world.ts';
 const [OWN, ELSEWHERE] = ['ab'.repeat(16), 'cd'.repeat(16)];
 
 /** What a request of a stranger names, and whether somebody gave the stranger a role. */
-type Named = Partial<Pick<DrawnRequest, 'ids' | 'sent'>> & { readonly isGiven?: boolean };
+type Named = Partial<Pick<DrawnRequest, 'ids' | 'sent' | 'address'>> & { readonly isGiven?: boolean };
 
 /** Enough for each operation once. */
 const REQUESTS = casesOf(300, 20_000);
@@ -81,6 +81,8 @@ describe('the fuzzer', () => {
     ['the entity of another merchant', { sent: [['entityId', OWN]] }, 'the merchant'],
     ['its own entity', { sent: [['entityId', ELSEWHERE]] }, undefined],
     ['the record of another merchant, with a role that somebody gave it', { ids: [OWN], isGiven: true }, undefined],
+    ['what another address has', { ids: [OWN], address: '/v1/webhooks/%2E./x?a=1' }, undefined],
+    ['a record behind a name with a point', { ids: [OWN], address: '/v1/webhooks/..a/x' }, 'the merchant'],
   ] as const)('finds a stranger who is served with %s', (_what, { isGiven = false, ...named }: Named, lack) => {
     const described = readDescription();
     const operation = described.operations.find(({ id }) => id === 'removeWebhook');

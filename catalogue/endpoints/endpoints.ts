@@ -148,7 +148,7 @@ export const endpoints = [
     summary:
       'Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, ' +
       'as `POST /v1/registrations`; with SD, RS or DS it makes, changes or ends a schedule.',
-    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
+    replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
   },
   {
     id: 'readPayment',

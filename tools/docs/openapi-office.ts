@@ -120,15 +120,19 @@ const rightText = ({ right, ofTypes }: SharedEndpoint): string => {
 };
 
 /** Returns the body of a request that people send for some payment types only. */
-const bodyOfTypes = (endpoint: Endpoint, types: readonly string[]): Json => ({
-  description: limitText(endpoint),
-  required: true,
-  content: {
-    'application/x-www-form-urlencoded': {
-      schema: { allOf: [formSchema(endpoint), { properties: { paymentType: { type: 'string', enum: types } } }] },
+const bodyOfTypes = (endpoint: Endpoint, types: readonly string[]): Json => {
+  const formsOfTypes = Object.entries(endpoint.requestOfType ?? {}).filter(([type]) => types.includes(type));
+  const form = formSchema({ ...endpoint, requestOfType: Object.fromEntries(formsOfTypes) });
+  return {
+    description: limitText(endpoint),
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: { allOf: [form, { properties: { paymentType: { type: 'string', enum: types } } }] },
+      },
     },
-  },
-});
+  };
+};
 
 const sharedOperation = (endpoint: Endpoint, shared: SharedEndpoint): Json => ({
   ...operation(endpoint),

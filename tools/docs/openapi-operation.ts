@@ -73,11 +73,14 @@ const queryParameters = (shape: RequestShape<unknown>): readonly Json[] =>
     schema: fieldSchema(row),
   }));
 
-/** Returns the schema of a form. If one payment type has a form of its own, the request is one of two. */
+/**
+ * Returns the schema of a form. If a payment type has a form of its own, the request is one of several, and has the type
+ * by which they are told apart.
+ */
 export const formSchema = (endpoint: Endpoint): Json => {
   const [only, ...others] = shapesOf(endpoint).map(reference);
   if (only === undefined) return {};
-  return others.length === 0 ? only : { anyOf: [only, ...others] };
+  return others.length === 0 ? only : { anyOf: [only, ...others], required: ['paymentType'] };
 };
 
 /** The content of a body: a form, or the content type of a file. */

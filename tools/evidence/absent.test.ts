@@ -9,10 +9,10 @@ type Absent = readonly [what: string, pattern: RegExp, allowed?: readonly string
 
 /** What the product does not do, and the files that may: a pattern finds each way to do it. */
 const absent: readonly Absent[] = [
-  ['runs a text as code', /\beval\(|\bnew Function\(|\bnode:vm\b|\bset(?:Timeout|Interval)\(['"`]/],
+  ['runs a text as code', /\beval\(|\bFunction\(|\bnode:vm\b|\bset(?:Timeout|Interval)\(['"`]|\bimport\(['"`]data:/],
   [
     'writes a text into a page as HTML',
-    /\b(?:inner|outer)HTML\s*=|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|\bsrcdoc\b|createContextualFragment|setHTMLUnsafe/,
+    /\b(?:inner|outer)HTML\b|insertAdjacentHTML|parseFromString|dangerouslySetInnerHTML|document\.write|\bsrcdoc\b|createContextualFragment|setHTMLUnsafe/,
   ],
   [
     'starts a program',
@@ -35,7 +35,7 @@ const absent: readonly Absent[] = [
   ],
   [
     'unpacks what somebody sent',
-    /\b(?:unzip|gunzip|inflate|brotliDecompress|createUnzip|createGunzip|createInflate)\w*\(/,
+    /\b(?:unzip|unzlib|gunzip|inflate|decompress|brotliDecompress|zstdDecompress|createUnzip|createGunzip|createInflate|createBrotliDecompress|createZstdDecompress)\w*\(|\bDecompressionStream\b/,
     // The fonts of the installation.
     ['server/platform/paper/woff.ts'],
   ],
@@ -48,7 +48,7 @@ const sources = product
 
 /** Ways to open a connection to another machine. */
 const connecting =
-  /^import (?!type )[^;]*(?<!type )\b(?:request|get|connect|createConnection|Socket|Resolver|lookup)\b[^;]* from 'node:(?:https?|http2|net|tls|dgram|dns|dns\/promises)';|^import (?!type )[^;]* from '(?:nodemailer|ssh2|ssh2-sftp-client|openid-client)';|^import (?!type )[^;]*(?<!type )\b(?:Client|Pool)\b[^;]* from 'pg';|(?<![\w.])fetch\(/m;
+  /^import (?!type )[^;]*(?<!type )\b(?:request|get|connect|createConnection|Socket|Resolver|lookup)\b[^;]* from 'node:(?:https?|http2|net|tls|dgram|dns|dns\/promises)';|^import (?:\* as )?(?!type )\w+[^;]* from 'node:(?:https?|http2|net|tls|dgram|dns|dns\/promises)';|^import (?!type )[^;]* from '(?:nodemailer|ssh2|ssh2-sftp-client|openid-client|undici)';|^import (?!type )[^;]*(?<!type )\b(?:Client|Pool)\b[^;]* from 'pg';|\bimport\('(?:node:(?:https?|http2|net|tls|dgram|dns|dns\/promises)|nodemailer|ssh2|ssh2-sftp-client|openid-client|undici|pg)'\)|(?<![\w.])fetch\(|\b(?:globalThis|self|window)\.fetch\b/m;
 
 /** The files of the server that open connections, and to whom: the table of docs/start/security.md has each. */
 const connectors: Readonly<Record<string, string>> = {
@@ -67,6 +67,8 @@ const connectors: Readonly<Record<string, string>> = {
   'server/platform/outbound/name-lookup.ts': 'name servers',
   'server/platform/outbound/outbound.ts': "merchants' servers",
   'server/platform/processes/calls.ts': 'the gateway itself',
+  // Loads the programs of SSH, over connections of the folder `outbound`.
+  'server/settlement/file-transfers/sftp/ssh.ts': 'SFTP servers of merchants',
 };
 
 describe('the server', () => {
@@ -76,6 +78,27 @@ describe('the server', () => {
     const page = readFileSync('docs/start/security.md', 'utf8');
     for (const system of Object.values(connectors)) expect(page).toContain(`| ${system} |`);
   });
+
+  test.each([
+    "import { request } from 'node:https';",
+    "import https from 'node:https';",
+    "import * as tls from 'node:tls';",
+    "import http, { createServer } from 'node:http';",
+    "const { connect } = await import('node:net');",
+    "const { Pool } = await import('pg');",
+    "import { Agent } from 'undici';",
+    'await fetch(address);',
+    'await globalThis.fetch(address);',
+  ])('a file that connected otherwise would be found: %s', (line) => {
+    expect(line).toMatch(connecting);
+  });
+
+  test.each(["import type { Socket } from 'node:net';", "import { createServer } from 'node:http';"])(
+    'a file that connects to nobody is not: %s',
+    (line) => {
+      expect(line).not.toMatch(connecting);
+    },
+  );
 });
 
 describe('the product', () => {
@@ -86,10 +109,16 @@ describe('the product', () => {
 
   test.each([
     "eval('1')",
+    "Function('return 1')()",
     'element.innerHTML = text',
+    'element.innerHTML += text',
+    "element['innerHTML'] = text",
+    "new DOMParser().parseFromString(text, 'text/html')",
     "import { exec } from 'node:child_process'",
     "new WebSocket('wss://x')",
     'gunzipSync(body)',
+    "body.pipeThrough(new DecompressionStream('gzip'))",
+    'createBrotliDecompress()',
   ])('a file that did so would be found: %s', (line) => {
     expect(absent.filter(([, pattern]) => pattern.test(line))).toHaveLength(1);
   });

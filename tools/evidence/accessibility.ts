@@ -22,7 +22,10 @@ export const accessibility: EvidenceTable = {
   '5.4': {
     asks: 'accessibility is kept when something is converted',
     holds: 'A receipt as PDF is tagged, and has the language and the title of the page of which it is made.',
-    tests: ['server/platform/paper/paper.test.ts › on one page that names its language and title'],
+    tests: [
+      'server/platform/paper/paper.test.ts › on one page that names its language and title',
+      'server/platform/paper/paper.test.ts › tells programs that read it aloud what is a heading',
+    ],
   },
   '5.5': {
     asks: 'operable parts',
@@ -430,7 +433,10 @@ export const accessibility: EvidenceTable = {
   'WCAG 2.2, 3.3.7': {
     asks: 'nothing twice',
     holds: 'Whatever was typed stays after an error and after a new checkout.',
-    tests: ['e2e/journeys/payment/time-limit.spec.ts › a page that gives another checkout lets the shopper go on'],
+    tests: [
+      'e2e/journeys/card/input.spec.ts › a mistyped number is marked, and the error disappears after the correction',
+      'e2e/journeys/payment/time-limit.spec.ts › a page that gives another checkout lets the shopper go on',
+    ],
   },
   'WCAG 2.2, 3.3.8': {
     asks: 'signing in without a puzzle',

@@ -1,21 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawsOf } from '../../server/testing/interleavings/draws.ts';
+import { type Report, simulationFinds, simulationPasses, testFinding, testsPass } from './finding.ts';
 import { moneyCode, simulatedSeeds, testFolders } from './money-code.ts';
 
 /*
  * `npm run mutants`: makes all mutants of the money code in a copy of the last commit, draws some by a seed, and tells
  * which of them the simulation and the tests find.
  */
-
-const STEPS = 10_000;
-/** A run that takes longer is one that a mutant keeps from ending: it is found. */
-const LONGEST_MS = 15 * 60_000;
-/** A test has this time with a mutant and without one: what is found is found by the mutant. */
-const LONGEST_TEST_MS = 180_000;
 
 const { values } = parseArgs({
   options: {
@@ -44,9 +39,6 @@ interface Mutant {
   readonly replacement: string;
 }
 
-/** The variable of the environment that makes a mutant active, by its id. */
-const ACTIVE = '__STRYKER_ACTIVE_MUTANT__';
-
 /** A copy of the last commit with all mutants, and which test files reach which. */
 interface Copy {
   readonly folder: string;
@@ -54,31 +46,6 @@ interface Copy {
   /** The test files that reach a mutant, the shortest first. */
   testsOf(id: string): readonly string[];
 }
-
-/** Runs test files, and writes a report. Returns whether all pass. */
-const testsPass = (
-  folder: string,
-  files: readonly string[],
-  report: string,
-  variables: Readonly<Record<string, string>>,
-  ...flags: readonly string[]
-): boolean => {
-  rmSync(report, { force: true });
-  const settings = ['--project', 'sources', '--test-timeout', String(LONGEST_TEST_MS)];
-  const reported = ['--reporter=json', `--outputFile=${report}`];
-  const words = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...files, ...settings, ...reported, ...flags];
-  const env = { ...process.env, ...variables };
-  return (
-    spawnSync(process.execPath, words, { cwd: folder, env, timeout: 4 * LONGEST_MS, stdio: 'ignore' }).status === 0
-  );
-};
-
-/** Runs the simulation of a seed, perhaps with a mutant. Returns whether it ends without a violation. */
-const simulationPasses = (folder: string, seed: number, id = ''): boolean => {
-  const words = ['server/testing/interleavings/main.ts', '--seed', String(seed), '--steps', String(STEPS)];
-  const env = { ...process.env, [ACTIVE]: id };
-  return spawnSync(process.execPath, words, { cwd: folder, env, timeout: LONGEST_MS, stdio: 'ignore' }).status === 0;
-};
 
 const sources = resolve('tools/mutants');
 
@@ -111,18 +78,6 @@ const makeCopy = (folder: string): void => {
   writeFileSync(join(folder, READY), commit());
 };
 
-/** What Vitest reports of a test file. */
-interface TestFile {
-  readonly name: string;
-  readonly startTime: number;
-  readonly endTime: number;
-  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-}
-
-interface Report {
-  readonly testResults: readonly TestFile[];
-}
-
 const readCopy = (folder: string): Copy => {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { testResults } = JSON.parse(read('report.json')) as Report;
@@ -151,28 +106,8 @@ const drawn = (all: readonly Mutant[], seed: number, count: number): readonly Mu
     .map(({ mutant }) => mutant);
 };
 
-/** Few of the shortest test files find most mutants. */
-const FIRST_FILES = 12;
-
-/** Returns the test that finds a mutant, and otherwise nothing. */
-const testsFind = (copy: Copy, id: string): string | undefined => {
-  const files = copy.testsOf(id);
-  const report = join(copy.folder, 'found.json');
-  for (const part of [files.slice(0, FIRST_FILES), files.slice(FIRST_FILES)]) {
-    if (part.length === 0) continue;
-    if (testsPass(copy.folder, part, report, { [ACTIVE]: id }, '--bail', '1')) continue;
-    if (!existsSync(report)) return 'the tests do not end';
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    for (const { name, assertionResults } of testResults) {
-      const failed = assertionResults.find(({ status }) => status === 'failed');
-      if (failed) return `${relative(copy.folder, name)}: ${failed.fullName}`;
-    }
-    return 'a test file fails as a whole';
-  }
-  return undefined;
-};
-
 const [seed, count] = [wholeNumber('seed', values.seed), wholeNumber('draw', values.draw)];
+if (count === 0) throw new TypeError('--draw 0 would find nothing, and call that everything');
 const folder = resolve(values.copy ?? join(mkdtempSync(join(tmpdir(), 'mutants-')), 'tollgate'));
 if (!existsSync(folder)) makeCopy(folder);
 if (!existsSync(join(folder, READY))) throw new Error(`${folder} is not a copy in which all tests passed`);
@@ -186,8 +121,8 @@ const countOfFiles = new Set(all.map(({ file }) => file)).size;
 say(`${all.length} mutants of ${countOfFiles} files in ${folder}; ${chosen.length} drawn by seed ${seed}`);
 const found = { simulation: 0, tests: 0, either: 0 };
 for (const { id, file, line, kind, source, replacement } of chosen) {
-  const bySimulation = simulatedSeeds.find((each) => !simulationPasses(folder, each, id));
-  const byTest = testsFind(copy, id);
+  const bySimulation = simulatedSeeds.find((each) => simulationFinds(folder, each, id));
+  const byTest = testFinding(folder, copy.testsOf(id), id);
   const isFound = bySimulation !== undefined || byTest !== undefined;
   if (bySimulation !== undefined) found.simulation += 1;
   if (byTest !== undefined) found.tests += 1;

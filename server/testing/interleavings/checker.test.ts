@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type rules, violationsOf } from './checker.ts';
-import type { Call, History, StoredPayment } from './history.ts';
+import { type Call, DECLINED, type History, type StoredPayment } from './history.ts';
 
 const APPROVED = '000.100.110';
-const DECLINED = '800.100.155';
 
 const paid: StoredPayment = { id: 'p', type: 'DB', state: 'succeeded', cents: 1_000, code: APPROVED, version: 2 };
 const refund = (id: string, cents: number, state = 'succeeded'): StoredPayment => ({
@@ -160,6 +159,19 @@ describe('the checker of histories', () => {
 
   test.each(Object.entries(wrong))('rejects a history against the rule: %s', (rule, history) => {
     expect(rulesBroken(history)).toContain(rule);
+  });
+});
+
+describe('the checker rejects a payment that was answered and is gone', () => {
+  test.each([APPROVED, DECLINED])('with %s', (code) => {
+    const lost: Call = { ...pay, reply: { status: code === APPROVED ? 200 : 400, code, id: 'gone' } };
+    expect(rulesBroken({ ...right, calls: [...right.calls, lost] })).toContain(
+      'an acknowledged payment stays as it was answered',
+    );
+  });
+
+  test('and accepts a refusal, which has the id of its request', () => {
+    expect(violationsOf({ ...right, calls: [...right.calls, { ...pay, reply: exceeded }] })).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { isLinearizable } from './balances.ts';
 import {
   type Call,
   type CarriedOut,
+  DECLINED,
   type History,
   hasSucceeded,
   isDefinite,
@@ -41,7 +42,7 @@ const acknowledgedIsStored: Rule = ({ calls, payments }) => {
   return calls.flatMap(({ kind, reply, ended }) => {
     if (reply === undefined || kind === 'checkout' || kind === 'removal' || !isOutcome(reply) || reply.id === undefined)
       return [];
-    const isPayment = reply.code.startsWith('000.') || stored.has(reply.id);
+    const isPayment = reply.code.startsWith('000.') || reply.code === DECLINED || stored.has(reply.id);
     if (!isPayment) return []; // A refusal has the id of its request.
     const payment = stored.get(reply.id);
     if (payment?.code === reply.code) return [];

@@ -85,6 +85,9 @@ export interface Violation {
   readonly step?: number | undefined;
 }
 
+/** The code with which the acquirer declines; the gateway answers it for payments only, which are stored. */
+export const DECLINED = '800.100.155';
+
 /** Returns whether a reply says how a request ended, and not only that this is not known yet. */
 export const isDefinite = ({ status, code }: Reply): boolean =>
   status < 500 && status !== 409 && status !== 429 && !code.startsWith('000.200.');

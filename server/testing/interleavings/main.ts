@@ -25,6 +25,7 @@ const wholeNumber = (name: string, text: string): number => {
 };
 
 const [first, most] = [wholeNumber('seed', values.seed), wholeNumber('steps', values.steps)];
+if (most === 0) throw new TypeError('--steps must be above 0: a run without a step looks at nothing');
 const until = values.until === undefined ? undefined : wholeNumber('until', values.until);
 const { dialect: chosen, trace } = values;
 if (chosen !== undefined && !isDialect(chosen)) throw new TypeError(`--dialect must be one of ${dialects.join(', ')}`);
@@ -45,7 +46,7 @@ for (let seed = first; done < most; seed += 1) {
   const rate = Math.round(done / ((performance.now() - beganMs) / 1000));
   print(
     `seed ${seed} on ${dialect}: ${result.steps} steps, ${calls} requests, ${payments} payments, ${kills} kills, ` +
-      `${digest.slice(0, 16)}; ${done} steps so far, ${rate} a second`,
+      `${digest.slice(0, 16)}; ${done} steps so far, ${rate} a second${until === undefined ? '' : '; ended there, unchecked'}`,
   );
   for (const { rule, words, step } of violations) {
     isRight = false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { paymentIdOf } from '../../payments/acquiring/order.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Outbound, OutboundCall, OutboundResult } from '../../platform/outbound/outbound.ts';
-import type { CarriedOut, Told } from './history.ts';
+import { type CarriedOut, DECLINED, type Told } from './history.ts';
 import type { Life, Schedule } from './schedule.ts';
 
 /*
@@ -32,7 +32,6 @@ const LATE_MS = 45_000;
 const PENDING_MS = 90_000;
 
 const APPROVED = '000.100.110';
-const DECLINED = '800.100.155';
 const PENDING = '000.200.000';
 
 interface Order {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/base/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { casesOf } from '../lengths.ts';
 import { plantedFaults } from './planted.ts';
 import { type Dialect, type RunResult, run } from './run.ts';
@@ -46,6 +47,23 @@ describe.each(dialects)('runs on %s', (dialect) => {
       (await run({ seed: FIRST_SEED, dialect, steps: STEPS, until: 1_234 })).digest,
     ]);
   });
+});
+
+/** A gateway that does nothing does nothing wrong: a run must not be content with that. */
+describe('a gateway that does nothing is found', () => {
+  const idle: readonly (readonly [how: string, commit: () => Promise<void>])[] = [
+    ['refuses to store anything', () => Promise.reject(new Error('nothing is stored'))],
+    ['waits for ever', () => new Promise(() => undefined)],
+  ];
+  test.each(dialects.flatMap((dialect) => idle.map(([how, commit]) => [dialect, how, commit] as const)))(
+    'on %s: its database %s',
+    async (dialect, _how, commit) => {
+      const plant = (database: Database): Database => ({ ...database, commit });
+      const { violations, payments } = await run({ seed: 1, dialect, steps: STEPS, plant });
+      expect(payments).toBe(0);
+      expect(violations.map(({ rule }) => rule)).toContain('something is paid');
+    },
+  );
 });
 
 /** Rivals that meet each other, in processes that are killed every other second. */

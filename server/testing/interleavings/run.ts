@@ -68,6 +68,9 @@ const LONGEST_RESTART_MS = 8_000;
 const LOOK_EVERY_STEPS = 200;
 const MOST_STEPS_TO_THE_END = 100_000;
 
+/** In a run of so many steps something is paid, whatever its seed: one without a payment has looked at nothing. */
+const ENOUGH_STEPS = 3_000;
+
 /** How often what happens in a run. */
 export interface Rates extends ServerFaults, DiskFaults, OutsideFaults {
   /** A process is killed after this time on the average. */
@@ -370,9 +373,16 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
       return isDone(storage);
     });
   }
+  const hasEnded = clients?.busy() === 0 && isDone(storage);
   for (const { process } of slots) if (process !== undefined) process.life.isOver = true;
   const calls = clients?.calls ?? [];
   const payments = storedPayments(storage);
+  const ofRun: readonly Violation[] = [
+    ...(hasEnded ? [] : [{ rule: 'a run ends', words: 'requests, payments or notifications are still open' }]),
+    ...(payments.length > 0 || steps < ENOUGH_STEPS
+      ? []
+      : [{ rule: 'something is paid', words: `no payment was stored in ${steps} steps` }]),
+  ];
   const history: History = {
     calls,
     payments,
@@ -385,7 +395,7 @@ const runOn = async (schedule: Schedule, storage: Storage, settings: RunSettings
   return {
     steps: schedule.steps(),
     digest: schedule.digest(),
-    violations: isOver() ? [] : violationsOf(history),
+    violations: isOver() ? [] : [...violationsOf(history), ...ofRun],
     calls: calls.length,
     payments: payments.length,
     kills,

@@ -78,9 +78,10 @@ export const encoding: EvidenceTable = {
   '1.2.9': {
     asks: 'Input is escaped in regular expressions',
     holds:
-      'Expressions are constants. The two that look for a value that was sent (numbers of gift cards, references of payouts) escape each of its characters.',
+      'Expressions are constants. Those that look for a value that was sent (numbers of gift cards, references of payouts, the separator in a text of a bank) escape each of its characters.',
     tests: [
       'server/payments/accounts/gift-card-texts.test.ts › special characters in a number or a PIN are matched literally',
+      'server/connectors/sepa/files/mt940.test.ts › is read alike, whatever character separates its parts',
     ],
   },
   '1.3.1': {

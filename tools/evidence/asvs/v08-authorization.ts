@@ -26,11 +26,12 @@ export const authorization: EvidenceTable = {
   '8.2.2': {
     asks: 'each record needs permission for its owner',
     holds:
-      'Queries name the channels of the token or the person; a record of another channel is answered as one that does not exist.',
+      'Queries name the channels of the token or the person; a record of another channel is answered as one that does not exist. What was served is asked for again, by the same id, with the credentials of another merchant.',
     tests: [
       'server/platform/http/credentials.test.ts › of a channel speaks for it, named or not, and for no other',
       'server/office/queries/search.test.ts › finds nothing of another channel',
       'server/self-service/changes.test.ts › of another customer, or that is none, is gone',
+      'tools/fuzzing/api/run.test.ts › are answered as it says',
     ],
   },
   '8.2.3': {

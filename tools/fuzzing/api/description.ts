@@ -89,13 +89,16 @@ const parametersIn = (place: Parameter['in'], { parameters = [] }: Written): For
 };
 
 const formsIn = (schemas: Schemas, written: WrittenForm): readonly FormSchema[] => {
-  const { $ref, anyOf, allOf } = written;
+  const { $ref, anyOf, allOf, required: always = [] } = written;
   if (allOf !== undefined) {
     const [forms = [], ...limits] = allOf.map((each) => formsIn(schemas, each));
     const limited = Object.assign({}, ...limits.flat().map(({ properties }) => properties));
     return forms.map((form) => ({ ...form, properties: { ...form.properties, ...limited } }));
   }
-  if (anyOf !== undefined) return anyOf.flatMap((each) => formsIn(schemas, each));
+  if (anyOf !== undefined) {
+    const forms = anyOf.flatMap((each) => formsIn(schemas, each));
+    return forms.map((form) => ({ ...form, required: [...new Set([...form.required, ...always])] }));
+  }
   const named = $ref === undefined ? written : (schemas[$ref.split('/').at(-1) ?? ''] ?? {});
   return [{ ...nothing, ...named }];
 };

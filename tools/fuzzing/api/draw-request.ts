@@ -13,6 +13,8 @@ export interface DrawnRequest {
   readonly caller: Caller;
   /** The path with its ids and its query. */
   readonly address: string;
+  /** The ids in the path. */
+  readonly ids: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
   /** The form of which the parameters were drawn, one of those that the operation takes. */
@@ -186,19 +188,29 @@ const HOSTILE_IDS = [
 ];
 
 /** Fills the ids of a path; `isWrong` draws others than it takes. */
-const pathOf = (material: Material, { path, inPath, security }: Operation, isWrong: boolean): string => {
+const pathOf = (
+  material: Material,
+  { path, inPath, security }: Operation,
+  isWrong: boolean,
+): Pick<DrawnRequest, 'address' | 'ids'> => {
   const { draws, ids, values } = material;
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const drawn: string[] = [];
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (isWrong) {
       const other = ids.any();
-      return draws.happens(0.5) && other !== undefined ? encodeURIComponent(asSent(other)) : draws.from(HOSTILE_IDS);
+      if (!draws.happens(0.5) || other === undefined) return draws.from(HOSTILE_IDS);
+      drawn.push(other);
+      return encodeURIComponent(asSent(other));
     }
     const kind = kindOfPath(path, name);
     const id = ids.draw(kind) ?? (security === 'session' ? ids.draw(kind.replace(/s$/, '')) : undefined);
-    const filled = encodeURIComponent(asSent(id ?? values.right(inPath[name] ?? {})));
+    const given = id ?? values.right(inPath[name] ?? {});
+    const filled = encodeURIComponent(asSent(given));
+    drawn.push(given);
     // Clients resolve these before they send them.
     return /^\.{1,2}$/.test(filled) ? 'a' : filled;
   });
+  return { address, ids: drawn };
 };
 
 const keyOf = ({ draws }: Material): Readonly<Record<string, string>> => {
@@ -233,8 +245,11 @@ export const drawRequest = (material: Material, operation: Operation): DrawnRequ
     breaks = 'hostile values';
   }
   const hasWrongPath = kind >= 0.86 && kind < 0.92 && operation.path.includes('{');
-  const path = pathOf(material, operation, hasWrongPath);
+  const { address: path, ids: inPath } = pathOf(material, operation, hasWrongPath);
   if (hasWrongPath) breaks = 'ids of the path';
+  const { isStranger, owns } = caller;
+  const hasOther = pairs.has('entityId') && breaks?.startsWith('entityId') !== true;
+  if (isStranger && owns !== undefined && hasOther && draws.happens(0.5)) pairs.set('entityId', draws.from(owns));
   const sent = [...pairs];
   let query = isForm ? '' : encoded(sent);
   let headers: Readonly<Record<string, string>> = {};
@@ -263,6 +278,7 @@ export const drawRequest = (material: Material, operation: Operation): DrawnRequ
     operation,
     caller,
     address: address.replaceAll(/[^!-~]/g, (character) => encodeURIComponent(asSent(character))),
+    ids: inPath,
     headers: { ...caller.headers, ...headers },
     body,
     form,
@@ -270,5 +286,21 @@ export const drawRequest = (material: Material, operation: Operation): DrawnRequ
     breaks,
     secrets,
     unlogged,
+  };
+};
+
+/** Returns a request as a stranger sends it: with credentials and an entity of another merchant, and the same ids. */
+export const asStranger = (request: DrawnRequest, stranger: Caller, draws: Draws): DrawnRequest => {
+  const entity = draws.from(stranger.owns ?? ['']);
+  const named = /(?<=^|[?&])entityId=[^&]*/g;
+  const { address, body, headers, sent, caller } = request;
+  const others = Object.entries(headers).filter(([name]) => !(name in caller.headers));
+  return {
+    ...request,
+    caller: stranger,
+    address: address.replaceAll(named, `entityId=${entity}`),
+    body: typeof body === 'string' ? body.replaceAll(named, `entityId=${entity}`) : body,
+    sent: sent.map(([name, value]) => [name, name === 'entityId' ? entity : value] as const),
+    headers: { ...stranger.headers, ...Object.fromEntries(others) },
   };
 };

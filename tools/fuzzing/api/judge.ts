@@ -44,16 +44,28 @@ export const maybeLong: ReadonlySet<string> = new Set(['moveTestClock', 'moveTes
 
 const isAbsent = ({ id }: DrawnRequest['operation'], status: number): boolean => builtFiles.has(id) && status === 404;
 
+/** What is known of a sender and of the records that a request names. */
+export interface Standing {
+  /** Whether the sender has the rights that it began with: nobody has given it another role. */
+  readonly hasFirstRights: boolean;
+  /** Returns whether an id is of a record of the merchant of the world. */
+  isOwn(id: string): boolean;
+}
+
+/** Such a part of a path is resolved before it is sent: the request goes to another operation. */
+const RESOLVED = /\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
+
 /** Returns what a sender lacks, so that its request must be refused; undefined if it may send it. */
-const lackOf = (request: DrawnRequest, hasFirstRights: boolean): string | undefined => {
-  const { caller, sent, operation } = request;
+const lackOf = (request: DrawnRequest, { hasFirstRights, isOwn }: Standing): string | undefined => {
+  const { caller, sent, operation, ids } = request;
   if (!caller.isStranger) {
     const lacking = hasFirstRights ? neededRights(request).filter((right) => caller.rights?.has(right) === false) : [];
     return lacking[0];
   }
   if (caller.owns === undefined) return operation.id === 'signOut' ? undefined : 'a valid token';
+  if (!hasFirstRights) return undefined;
   const isOfOthers = sent.some(([name, value]) => name === 'entityId' && !caller.owns?.includes(value));
-  return isOfOthers ? 'the merchant' : undefined;
+  return isOfOthers || ids.some(isOwn) ? 'the merchant' : undefined;
 };
 
 interface ParameterError {
@@ -77,17 +89,14 @@ const errorsIn = (body: unknown): readonly ParameterError[] =>
   (body as { readonly result?: { readonly parameterErrors?: readonly ParameterError[] } } | undefined)?.result
     ?.parameterErrors ?? [];
 
-/**
- * Adds what is wrong with an answer to the findings; returns its JSON, if it has any. `hasFirstRights`: nobody has given
- * its sender another role.
- */
+/** Adds what is wrong with an answer to the findings; returns its JSON, if it has any. */
 export const judge = (
   request: DrawnRequest,
   { status, headers, text, tookMs, ownMs }: Answer,
   described: Described,
   secrets: Secrets,
   findings: Findings,
-  hasFirstRights: boolean,
+  standing: Standing,
 ): unknown => {
   const { operation, caller, breaks, sent, form } = request;
   const found = (kind: string, detail: string, example = text, place = operation.id) =>
@@ -111,7 +120,8 @@ export const judge = (
   const secret = secrets.inAnswer(`${text}\n${[...headers].join('\n')}`);
   if (secret !== undefined) found('secret in an answer', 'a text that was sent as a secret', `${secret} in ${text}`);
   const isDone = status >= 200 && status < 300;
-  const lack = isDone && operation.security !== 'none' ? lackOf(request, hasFirstRights) : undefined;
+  const isJudged = isDone && operation.security !== 'none' && !RESOLVED.test(request.address);
+  const lack = isJudged ? lackOf(request, standing) : undefined;
   if (lack !== undefined) found('served without a right', `${caller.name} lacks ${lack}`);
   if (status === 400 && breaks === undefined) {
     for (const { name, message } of errorsIn(body)) {

@@ -38,14 +38,15 @@ const database = await openDatabase(fresh.url);
 
 say(`seed ${seed}, ${minutes} minutes, ${values.database}`);
 
-const shownReport = ({ answers, findings, neverServed, operations, requests, slowestMs, memoryMb }: Report): string =>
+const shownReport = ({ answers, asStranger, findings, neverServed, operations, ...report }: Report): string =>
   [
     ...Object.entries(answers)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([id, counts]) => `${id.padEnd(42)} ${JSON.stringify(counts)}`),
-    `${requests} requests to ${Object.keys(answers).length} of ${operations} operations, the slowest ${slowestMs} ms`,
+    `${report.requests} requests to ${Object.keys(answers).length} of ${operations} operations, the slowest ${report.slowestMs} ms`,
+    `${asStranger.length} operations were sent what they had served again, by a stranger`,
     `never served with success: ${neverServed.length}${neverServed.map((each) => `\n  ${each}`).join('')}`,
-    `memory in use, in MB: ${memoryMb.join(', ')}`,
+    `memory in use, in MB: ${report.memoryMb.join(', ')}`,
     `${findings.length} findings${findings.map(({ kind, place, detail, example, request, count }) => `\n${kind}: ${place}: ${detail} (${count} times)\n    in ${example}\n    ${request}`).join('')}`,
   ].join('\n');
 

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../../server/testing/databases.ts';
 import { everythingIn } from '../../../server/testing/everything-stored.ts';
+import { drawsOf } from '../../../server/testing/interleavings/draws.ts';
 import { casesOf } from '../../../server/testing/lengths.ts';
 import { readDescription } from './description.ts';
+import { asStranger, type DrawnRequest } from './draw-request.ts';
 import { newFindings } from './findings.ts';
+import { judge } from './judge.ts';
 import { neededRights } from './needed-rights.ts';
 import { runFuzzer } from './run.ts';
 import { sentSecrets } from './secrets.ts';
+import type { Caller } from './world.ts';
+
+/** Ids of a record of the merchant and of another merchant. */
+const [OWN, ELSEWHERE] = ['ab'.repeat(16), 'cd'.repeat(16)];
+
+/** What a request of a stranger names, and whether somebody gave the stranger a role. */
+type Named = Partial<Pick<DrawnRequest, 'ids' | 'sent' | 'address'>> & { readonly isGiven?: boolean };
 
 /** Enough for each operation once. */
 const REQUESTS = casesOf(300, 20_000);
@@ -37,6 +47,8 @@ describe('the fuzzer', () => {
     secrets.addUnlogged(['4111111111111111']);
     expect(secrets.inAnswer('{"number":"4242424242424242"}')).toBe('4242424242424242');
     expect(secrets.inAnswer('a s3cret-of-a-webhook b')).toBe('s3cret-of-a-webhook');
+    for (const search of [secrets.inAnswer, secrets.inLog])
+      expect(search('17 4242424242424242051234')).toBe('4242424242424242');
     expect([secrets.inAnswer('4111111111111111'), secrets.inLog('4111111111111111')]).toEqual([
       undefined,
       '4111111111111111',
@@ -61,6 +73,83 @@ describe('the fuzzer', () => {
     for (const search of [secrets.inAnswer, secrets.inLog, secrets.inStored]) {
       expect([search(`a${token}0`), search(token.slice(1))]).toEqual([token, undefined]);
     }
+  });
+
+  test.each([
+    ['the record of another merchant', { ids: [OWN] }, 'the merchant'],
+    ['its own record', { ids: ['ef'.repeat(16)] }, undefined],
+    ['the entity of another merchant', { sent: [['entityId', OWN]] }, 'the merchant'],
+    ['its own entity', { sent: [['entityId', ELSEWHERE]] }, undefined],
+    ['the record of another merchant, with a role that somebody gave it', { ids: [OWN], isGiven: true }, undefined],
+    ['what another address has', { ids: [OWN], address: '/v1/webhooks/%2E./x?a=1' }, undefined],
+    ['a record behind a name with a point', { ids: [OWN], address: '/v1/webhooks/..a/x' }, 'the merchant'],
+  ] as const)('finds a stranger who is served with %s', (_what, { isGiven = false, ...named }: Named, lack) => {
+    const described = readDescription();
+    const operation = described.operations.find(({ id }) => id === 'removeWebhook');
+    if (operation === undefined) throw new Error('there is no such operation');
+    const stranger: Caller = { name: 'stranger', headers: {}, isStranger: true, owns: [ELSEWHERE] };
+    const request: DrawnRequest = {
+      operation,
+      caller: stranger,
+      address: '/',
+      ids: [],
+      headers: {},
+      body: undefined,
+      form: operation.inQuery,
+      sent: [],
+      breaks: undefined,
+      secrets: [],
+      unlogged: [],
+      ...named,
+    };
+    const findings = newFindings(() => undefined);
+    const answer = { status: 200, headers: new Headers(), text: '', tookMs: 1, ownMs: 1 };
+    judge(request, answer, described, sentSecrets(), findings, {
+      hasFirstRights: !isGiven,
+      isOwn: (id) => id === OWN,
+    });
+    const found = findings.all.filter(({ kind }) => kind === 'served without a right').map(({ detail }) => detail);
+    expect(found).toEqual(lack === undefined ? [] : [`stranger lacks ${lack}`]);
+  });
+
+  test('sends what was served again as a stranger: the same ids, with the credentials of another merchant', () => {
+    const [operation] = readDescription().operations;
+    if (operation === undefined) throw new Error('there is no operation');
+    const own: Caller = { name: 'own', headers: { Authorization: 'Bearer own' }, isStranger: false, owns: [OWN] };
+    const stranger: Caller = {
+      name: 'stranger',
+      headers: { Authorization: 'Bearer other' },
+      isStranger: true,
+      owns: [ELSEWHERE],
+    };
+    const sent = [
+      ['entityId', OWN],
+      ['amount', '1.00'],
+    ] as const;
+    const request: DrawnRequest = {
+      operation,
+      caller: own,
+      address: `/v1/payments/${OWN}?a=1&entityId=${OWN}`,
+      ids: [OWN],
+      headers: { ...own.headers, Accept: '*/*' },
+      body: `entityId=${OWN}&amount=1.00`,
+      form: operation.inQuery,
+      sent,
+      breaks: undefined,
+      secrets: [],
+      unlogged: [],
+    };
+    expect(asStranger(request, stranger, drawsOf(1))).toMatchObject({
+      caller: stranger,
+      address: `/v1/payments/${OWN}?a=1&entityId=${ELSEWHERE}`,
+      ids: [OWN],
+      headers: { Authorization: 'Bearer other', Accept: '*/*' },
+      body: `entityId=${ELSEWHERE}&amount=1.00`,
+      sent: [
+        ['entityId', ELSEWHERE],
+        ['amount', '1.00'],
+      ],
+    });
   });
 
   test('knows the right of each operation that needs one', () => {

@@ -9,7 +9,7 @@ import type { Database } from '../../../server/platform/database/database.ts';
 import { passed, startGateway, type TestGateway } from '../../../server/testing/gateway-under-test.ts';
 import { type Draws, drawsOf } from '../../../server/testing/interleavings/draws.ts';
 import { type Described, type Operation, readDescription } from './description.ts';
-import { type DrawnRequest, drawRequest, type Material } from './draw-request.ts';
+import { asStranger, type DrawnRequest, drawRequest, type Material } from './draw-request.ts';
 import { type Finding, type Findings, newFindings } from './findings.ts';
 import { type Answer, judge, maybeLong, SLOW_MS, shown } from './judge.ts';
 import { knownIds } from './known-ids.ts';
@@ -26,6 +26,8 @@ export interface Report {
   /** Operations that were never answered with success, and the last refusal of a request that conforms. */
   readonly neverServed: readonly string[];
   readonly operations: number;
+  /** Operations to which a request that was served was sent again by a stranger, with the ids of the merchant. */
+  readonly asStranger: readonly string[];
   /** The memory in use after each part of the run, in MB. */
   readonly memoryMb: readonly number[];
   readonly slowestMs: number;
@@ -57,6 +59,9 @@ const GIVEN_UP_AFTER_MS = 120_000;
 
 /** Memory that is in use longer than a third of a run, and beyond this, is a finding. */
 const MOST_GROWTH_MB = 96;
+
+/** How often a request that was served is sent again by a stranger, after the first one to each operation. */
+const SENT_AGAIN = 0.25;
 
 /** The operation that gives somebody of the team another role. */
 const GIVES_ROLES = 'giveRole';
@@ -263,6 +268,7 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
   const described: Described = readDescription();
   const [findings, secrets] = [newFindings(say), sentSecrets()];
   const inFlight = new Set<DrawnRequest>();
+  const sentAgain = new Set<string>();
   const gateway: TestGateway = await startGateway(database, {
     heard: hearing(secrets, findings, inFlight),
   });
@@ -294,8 +300,7 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
     if (ownMs > 6 * SLOW_MS) findings.add(ofRun('slow timers', `${Math.round(ownMs)} ms`));
   };
 
-  const send = async (material: Material): Promise<void> => {
-    const request = drawRequest(material, next(material.draws));
+  const send = async (material: Material, request: DrawnRequest): Promise<void> => {
     if (request.operation.id === GIVES_ROLES) {
       await material.world.beforeRoles();
       secrets.addCredentials(material.world.credentials);
@@ -326,7 +331,11 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
     countIn(answers, request.operation.id, String(answer?.status ?? 'none'));
     if (answer === undefined) return;
     slowestMs = Math.max(slowestMs, answer.tookMs);
-    const body = judge(request, answer, described, secrets, findings, material.world.isNewest(request.caller));
+    const { world } = material;
+    const standing = { hasFirstRights: world.isNewest(request.caller), isOwn: world.isOwn };
+    const body = judge(request, answer, described, secrets, findings, standing);
+    const isServed = answer.status >= 200 && answer.status < 300;
+    if (isServed && standing.hasFirstRights) world.learn(request.caller, answer.text);
     const isStored = answer.status < 300 || (body as { readonly paymentType?: string } | undefined)?.paymentType;
     if (isStored && body !== undefined && !request.caller.isStranger) material.ids.learn(request.operation.path, body);
     if (answer.status >= 400 && request.breaks === undefined)
@@ -336,13 +345,21 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
       secrets.addCredentials(material.world.credentials);
     }
     if (material.draws.happens(0.5)) await follow(material, gateway.url, body, secrets, findings);
+    const { security } = request.operation;
+    if (isServed && security !== 'none' && request.ids.some(world.isOwn) && !request.caller.isStranger) {
+      const { id } = request.operation;
+      if (material.draws.happens(sentAgain.has(id) ? SENT_AGAIN : 1)) {
+        sentAgain.add(id);
+        await send(material, asStranger(request, world.stranger(request.operation), material.draws));
+      }
+    }
   };
 
   const lane = async (material: Material): Promise<void> => {
     for (let each = 0; each < REQUESTS_OF_A_WORLD / LANES && goesOn(requests); each += 1) {
       requests += 1;
       if (requests % REQUESTS_BETWEEN_TIMES === 0) await time(draws.from([1_000, MINUTE_MS]));
-      await send(material).catch((error: unknown) => {
+      await send(material, drawRequest(material, next(material.draws))).catch((error: unknown) => {
         findings.add(ofRun('the fuzzer fails', String((error as Error).stack)));
       });
     }
@@ -389,6 +406,7 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
       .filter(({ id }) => !isServed(id))
       .map(({ id }) => `${id}: ${refusals[id] ?? 'nothing that conforms was sent'}`),
     operations: described.operations.length,
+    asStranger: [...sentAgain],
     memoryMb,
     slowestMs: Math.round(slowestMs),
     findings: findings.all,

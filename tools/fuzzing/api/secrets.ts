@@ -7,8 +7,6 @@ const SECURITY_CODE = /cvv"\s*:\s*"\d{3,4}"|cvv"[^{}]{0,80}"value":"\d{3,4}"/i;
 /** In an address or a form; pages have one in a sample. */
 const WRITTEN_CODE = /cvv(?:=|%3D)\d{3,4}\b/i;
 
-const CARD_NUMBER = /(?<!\d)\d{12,19}(?!\d)/g;
-
 const DIGITS = /\d{12,}/g;
 
 /** Characters of tokens, as many as the shortest has. */
@@ -49,7 +47,7 @@ export const sentSecrets = (): Secrets => {
   const [numbers, unlogged, credentials] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const texts: string[] = [];
   const found = (text: string, sets: readonly ReadonlySet<string>[]): string | undefined =>
-    text.match(CARD_NUMBER)?.find((digits) => sets.some((set) => set.has(digits))) ??
+    sets.map((set) => within(text, DIGITS, set)).find((digits) => digits !== undefined) ??
     texts.find((secret) => text.includes(secret)) ??
     within(text, WORDS, credentials) ??
     SECURITY_CODE.exec(text)?.[0];

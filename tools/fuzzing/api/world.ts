@@ -15,7 +15,7 @@ export interface Caller {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether all that belongs to the merchant of the world must be refused. */
   readonly isStranger: boolean;
-  /** The merchant of a stranger who has one. */
+  /** The merchant of a caller and its channels; of the merchant of the world, or of another one, if a stranger has one. */
   readonly owns?: readonly string[];
   /** What a caller of the merchant may do; all that they may for a token that names nothing. */
   readonly rights?: ReadonlySet<Right>;
@@ -35,6 +35,12 @@ export interface World {
   beforeRoles(): Promise<void>;
   /** Returns whether a caller has the rights that it began with: nobody has given a role to who came after it. */
   isNewest(caller: Caller): boolean;
+  /** Notes an answer to somebody of the merchant: the ids in it are of its records. */
+  learn(caller: Caller, text: string): void;
+  /** Returns whether an id is of a record of the merchant. */
+  isOwn(id: string): boolean;
+  /** Returns who may send a request to an operation for another merchant. */
+  stranger(operation: Operation): Caller;
   /** Draws who sends a request to an operation: mostly somebody who may. */
   caller(operation: Operation, draws: Draws): Caller;
 }
@@ -42,6 +48,9 @@ export interface World {
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 const session = (token: string) => ({ Cookie: `tollgate_session=${token}`, 'X-Tollgate': 'backoffice' });
+
+/** An id as the gateway makes them: no two records have the same. */
+const ID = /\b[0-9a-f]{32}\b/g;
 
 const nobody: Caller = { name: 'nobody', headers: {}, isStranger: true };
 
@@ -54,14 +63,20 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
     await addChannel(dependencies, merchant, 'Strict', sepaSettings),
     await addChannel(dependencies, merchant, 'Lenient', { compatibility: 'lenient' }),
   ];
+  const elsewhere = [other, await addChannel(dependencies, other, 'Elsewhere', sepaSettings)];
+  const own = new Set<string>();
   const credentials: string[] = [];
   const emails: string[] = [];
-  const strangerIn = (scope: string | undefined) =>
-    scope === other ? { isStranger: true, owns: [other] } : { isStranger: false };
+  const belongingTo = (scope: string | undefined) => {
+    if (scope === undefined) return { isStranger: false };
+    return scope === other
+      ? { isStranger: true, owns: elsewhere }
+      : { isStranger: false, owns: [merchant, ...channels] };
+  };
   const withToken = async (name: string, scope: string, rights?: readonly Right[]): Promise<Caller> => {
     const { token } = await issueToken({ database, clock }, scope, undefined, { rights });
     credentials.push(token);
-    return { name, headers: bearer(token), rights: new Set(rights ?? tokenRights), ...strangerIn(scope) };
+    return { name, headers: bearer(token), rights: new Set(rights ?? tokenRights), ...belongingTo(scope) };
   };
   const signedIn = async (name: string, role: Role, scope?: Parameters<typeof createPerson>[2]): Promise<Caller> => {
     const person = await createPerson(gateway, role, scope);
@@ -70,7 +85,7 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
     const token = page.cookies.get('tollgate_session') ?? '';
     credentials.push(token);
     const may = new Set<Right>(roles[role].rights);
-    return { name, headers: session(token), rights: may, ...strangerIn(scope?.id) };
+    return { name, headers: session(token), rights: may, ...belongingTo(scope?.id) };
   };
   /** Makes new tokens and sessions: requests revoke them, sign out and disable people. */
   const newCallers = async () => {
@@ -80,14 +95,17 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
       await withToken('token of a shop', merchant, tokenPresets.shop),
       await withToken('token that reads', merchant, tokenPresets.read),
       await withToken('token with one right', merchant, [draws.from(tokenRights)]),
-      await withToken('token of another merchant', other),
     ];
+    const strangers = {
+      bearer: await withToken('token of another merchant', other),
+      session: await signedIn('stranger', 'administrator', { kind: 'merchant', id: other }),
+    };
     const administrator = await signedIn('administrator', 'administrator');
-    const people = [await signedIn('stranger', 'administrator', { kind: 'merchant', id: other })];
+    const people: Caller[] = [];
     for (const role of Object.keys(roles) as Role[]) {
       people.push(await signedIn(role, role, { kind: 'merchant', id: merchant }));
     }
-    return { everything, someTokens, administrator, people };
+    return { everything, someTokens, strangers, administrator, people };
   };
   let callers = await newCallers();
   const wrong: readonly Caller[] = [
@@ -113,16 +131,22 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
       callers = await newCallers();
     },
     isNewest: (caller) => {
-      const { everything, someTokens, administrator, people } = callers;
-      return [everything, ...someTokens, administrator, ...people].includes(caller);
+      const { everything, someTokens, strangers, administrator, people } = callers;
+      return [everything, ...someTokens, ...Object.values(strangers), administrator, ...people].includes(caller);
     },
+    learn: ({ isStranger, owns }, text) => {
+      if (!isStranger && owns !== undefined) for (const [id] of text.matchAll(ID)) own.add(id);
+    },
+    isOwn: (id) => own.has(id),
+    stranger: ({ security }) => callers.strangers[security === 'session' ? 'session' : 'bearer'],
     caller: ({ security }, with_) => {
-      const { everything, someTokens, administrator, people } = callers;
+      const { everything, someTokens, strangers, administrator, people } = callers;
       if (security === 'none') return with_.happens(0.9) ? nobody : everything;
       const [usual, some] = security === 'bearer' ? [everything, someTokens] : [administrator, people];
       const drawn = with_.share();
       if (drawn < 0.8) return usual;
-      if (drawn < 0.93) return with_.from(some);
+      if (drawn < 0.9) return with_.from(some);
+      if (drawn < 0.93) return strangers[security];
       if (drawn < 0.98) return with_.from(wrong);
       return security === 'bearer' ? administrator : everything;
     },

@@ -46,6 +46,17 @@ describe('a statement of SWIFT', () => {
     expect(found?.remittance).toBe('EREF+NOTPROVIDEDSVWZ+RF39 K7PM 2QXW 4ZTN Bestellung 4711');
   });
 
+  test.each(['\\', ']', '[', '^', '-', '.', '|', '*', '/'])(
+    'is read alike, whatever character separates its parts: %s',
+    async (separator) => {
+      const about = german('166', 'SVWZ+Bestellung 4711', '?32Jane');
+      const entry = ':61:2611271126CR92,00NTRFNONREF//B-77';
+      const [usual] = await read(statement(entry, about));
+      expect(usual).toMatchObject({ remittance: 'SVWZ+Bestellung 4711', counterparty: { name: 'Jane' } });
+      expect(await read(statement(entry, about.replaceAll('?', separator)))).toEqual([usual]);
+    },
+  );
+
   test('has a returned debit with its reason, and what the bank took for it', async () => {
     const about = german(
       '109',

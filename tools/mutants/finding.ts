@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const STEPS = 10_000;
+/** A run that takes longer is one that a mutant keeps from ending: it is found. */
+const LONGEST_MS = 15 * 60_000;
+/** A test has this time with a mutant and without one: what is found is found by the mutant. */
+const LONGEST_TEST_MS = 180_000;
+
+/** The variable of the environment that makes a mutant active, by its id. */
+const ACTIVE = '__STRYKER_ACTIVE_MUTANT__';
+
+/** What Vitest reports of a test file. */
+interface TestFile {
+  readonly name: string;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+}
+
+/** What Vitest reports of a run. */
+export interface Report {
+  readonly testResults: readonly TestFile[];
+}
+
+/** Runs test files, and writes a report. Returns whether all pass. */
+export const testsPass = (
+  folder: string,
+  files: readonly string[],
+  report: string,
+  variables: Readonly<Record<string, string>>,
+  ...flags: readonly string[]
+): boolean => {
+  rmSync(report, { force: true });
+  const settings = ['--project', 'sources', '--test-timeout', String(LONGEST_TEST_MS)];
+  const reported = ['--reporter=json', `--outputFile=${report}`];
+  const words = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...files, ...settings, ...reported, ...flags];
+  const env = { ...process.env, ...variables };
+  return (
+    spawnSync(process.execPath, words, { cwd: folder, env, timeout: 4 * LONGEST_MS, stdio: 'ignore' }).status === 0
+  );
+};
+
+/** Runs the simulation of a seed, perhaps with a mutant. Returns whether it ends without a violation. */
+export const simulationPasses = (folder: string, seed: number, id = ''): boolean => {
+  const words = ['server/testing/interleavings/main.ts', '--seed', String(seed), '--steps', String(STEPS)];
+  const env = { ...process.env, [ACTIVE]: id };
+  return spawnSync(process.execPath, words, { cwd: folder, env, timeout: LONGEST_MS, stdio: 'ignore' }).status === 0;
+};
+
+/**
+ * Returns whether the simulation of a seed finds a mutant: it passes without the mutant, and not with it. In a copy that
+ * has lost what it needs, such as its packages, nothing passes, and nothing is found.
+ */
+export const simulationFinds = (folder: string, seed: number, id: string): boolean =>
+  !simulationPasses(folder, seed, id) && simulationPasses(folder, seed);
+
+/** Few of the shortest test files find most mutants. */
+const FIRST_FILES = 12;
+
+/** What failed in a run of test files, in words, and the files that must pass without the mutant. */
+interface Failed {
+  readonly words: string;
+  readonly files: readonly string[];
+}
+
+const failedIn = (folder: string, report: string, files: readonly string[]): Failed => {
+  if (!existsSync(report)) return { words: 'the tests do not end', files };
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  for (const { name, assertionResults } of testResults) {
+    const failed = assertionResults.find(({ status }) => status === 'failed');
+    const file = relative(folder, name);
+    if (failed) return { words: `${file}: ${failed.fullName}`, files: [file] };
+  }
+  return { words: 'a test file fails as a whole', files };
+};
+
+/**
+ * Returns the test that finds a mutant, of the test files that reach it; otherwise nothing. What fails without the mutant
+ * too has found nothing.
+ */
+export const testFinding = (folder: string, reaching: readonly string[], id: string): string | undefined => {
+  const report = join(folder, 'found.json');
+  for (const files of [reaching.slice(0, FIRST_FILES), reaching.slice(FIRST_FILES)]) {
+    if (files.length === 0) continue;
+    if (testsPass(folder, files, report, { [ACTIVE]: id }, '--bail', '1')) continue;
+    const failed = failedIn(folder, report, files);
+    if (testsPass(folder, failed.files, report, {})) return failed.words;
+  }
+  return undefined;
+};

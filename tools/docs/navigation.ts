@@ -122,6 +122,7 @@ export const navigation: readonly PageGroup[] = [
       ['vault', 'The vault and its keys', 'Encryption of account numbers, and rotation of keys.'],
       ['upstream', 'Upstream', 'Payments through another gateway.'],
       ['faults', 'Campaigns of faults', 'Faults under load, and what must stay true.'],
+      ['long-runs', 'Long runs', 'What the last runs of fuzzers, mutants and seeds found.'],
       ['benchmarks', 'Figures', 'Measured speed of server, database and widget.'],
     ],
   },

@@ -75,7 +75,7 @@ export const accessibility: EvidenceTable = {
   },
   '9.1.3.3': {
     asks: 'instructions without shape or place',
-    holds: 'Hints name fields by their labels, never by colour or place.',
+    holds: 'What is announced names fields by their labels, never by colour or place.',
     tests: ['e2e/journeys/accessibility/accessible-senses.spec.ts › the errors are announced once and assertively'],
   },
   '9.1.3.4': {
@@ -374,7 +374,8 @@ export const accessibility: EvidenceTable = {
   },
   '10.1.4': {
     asks: 'documents: what can be told apart',
-    holds: 'Letters are letters, with their fonts in the paper, in the colours of the pages, 4.5 to 1 on white.',
+    holds:
+      'Letters are letters, with their fonts in the paper, in the colours of the pages, 4.5 to 1 on white. Programs can reflow a paper by its tags; how they do that is not tested.',
     tests: [
       'server/platform/paper/paper.test.ts › has shop, amount, texts and id as text',
       'catalogue/design/design.test.ts › can be read on surface, light',
@@ -404,7 +405,8 @@ export const accessibility: EvidenceTable = {
   },
   '12.1.2': {
     asks: 'documentation that is accessible',
-    holds: 'The documentation is HTML with headings and landmarks; axe finds no violation on its pages.',
+    holds:
+      'The documentation is HTML with headings and landmarks, all pages by one program; axe finds no violation on its front, its search and a page in dark.',
     tests: ['e2e/journeys/documentation/documentation.spec.ts › a developer finds a sample in the documentation'],
   },
   '12.2': {
@@ -440,6 +442,7 @@ export const accessibility: EvidenceTable = {
   },
   'WCAG 2.2, 3.3.8': {
     asks: 'signing in without a puzzle',
-    notApplicable: 'Paying needs no account, and nothing asks for a puzzle.',
+    notApplicable:
+      'Paying needs no account. The self-service page, which asks for a code by mail, is not in this table.',
   },
 };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,4 +47,17 @@ test('a run that ends before its tests are counted is a failure', () => {
   const { lines } = runOf('exit 3');
   expect(lines).toContain('Problem: the run on Node v24.0.0 ended with status 3 before its tests were counted');
   expect(lines.at(-1)).toBe('0 passed, 3 failed');
+});
+
+test('on a machine that has no time left for other versions of Node, it says so, and has not failed', () => {
+  const script = join(folder, '.ci', 'run');
+  const hurried = readFileSync(script, 'utf8').replace(/^limit_minutes=\d+/m, 'limit_minutes=10');
+  writeFileSync(script, hurried);
+  const { lines, status } = runOf("echo '7 passed, 0 failed'");
+  expect(lines.slice(-3)).toEqual([
+    'Left out for want of time: Node 20',
+    'Left out for want of time: Node 26',
+    '7 passed, 0 failed',
+  ]);
+  expect(status).toBe(0);
 });

@@ -155,7 +155,7 @@ describe.each(each)('payments through $name, on $on', ({ name, open, half }) => 
     if (id !== undefined && !isFirst) {
       const [type, amount] = orders[task];
       await followUp(id, type, amount);
-      // What did not meet this order must not meet the next one.
+      // A fault that did not hit this order must not hit the next one.
       shop.proxy.ahead.length = 0;
       return { trouble, id, type };
     }

@@ -43,8 +43,8 @@ we do not help you, turn to [AUTHORITY].
 
 ## Clauses and tests
 
-Clauses 9.1.1.1 to 9.4.1.3 are the success criteria 1.1.1 to 4.1.3 of WCAG 2.1, for pages; clause 10 has them for
-documents: receipts, notices and statements as PDF. axe is a program that examines pages;
+Clauses 9.1.1.1 to 9.4.1.3 are the success criteria 1.1.1 to 4.1.3 of WCAG 2.1, for web pages; clause 10
+applies the same criteria to PDF documents: receipts, notices and statements. axe is a program that examines pages;
 each state is examined wide and narrow, in the frames too. \`npm test\` fails if a test of this table did not run and
 pass; of long rows of forms and styles it examines a part, \`npm run test:long\`, before a release, all. Nobody who uses a
 screen reader every day has been asked yet: tell us what you meet.

@@ -1,8 +1,8 @@
 import type { EvidenceTable } from './evidence.ts';
 
 /**
- * The clauses of EN 301 549 V3.2.1 that concern the form, the pages of the gateway on which shoppers pay, and the papers
- * that they get as PDF: clauses 9 and 10 have the success criteria of WCAG 2.1, levels A and AA, under their numbers.
+ * The clauses of EN 301 549 V3.2.1 that apply to the payment form, to the pages of the gateway on which shoppers pay, and
+ * to the PDF documents that shoppers get, such as receipts: clauses 9 and 10 have the success criteria of WCAG 2.1, levels A and AA, under their numbers.
  * Below them, what WCAG 2.2 has added.
  */
 export const accessibility: EvidenceTable = {

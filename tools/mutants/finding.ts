@@ -42,7 +42,7 @@ export const testsPass = (
   );
 };
 
-/** Runs the simulation of a seed, perhaps with a mutant. Returns whether it ends without a violation. */
+/** Runs the simulation under a seed, with the mutant `id` if one is given. Returns whether it ends without a violation. */
 export const simulationPasses = (folder: string, seed: number, id = ''): boolean => {
   const words = ['server/testing/interleavings/main.ts', '--seed', String(seed), '--steps', String(STEPS)];
   const env = { ...process.env, [ACTIVE]: id };
@@ -51,7 +51,7 @@ export const simulationPasses = (folder: string, seed: number, id = ''): boolean
 
 /**
  * Returns whether the simulation of a seed finds a mutant: it passes without the mutant, and not with it. In a copy that
- * has lost what it needs, such as its packages, nothing passes, and nothing is found.
+ * cannot run, for example without its packages, the run without the mutant fails too, and no mutant counts as found.
  */
 export const simulationFinds = (folder: string, seed: number, id: string): boolean =>
   !simulationPasses(folder, seed, id) && simulationPasses(folder, seed);

@@ -5,7 +5,7 @@ import { paymentsOf } from '../../harness/gateway-records.ts';
 import { errorNames, faultNames, faults, injectFault, keepErrors, shortenWaits } from '../fault-injection.ts';
 import { expect, journey } from '../journey.ts';
 
-/** In a short run, some of the faults; the slowest one is among them. */
+/** The faults that this run injects: every second one in a short run, among them the slowest. */
 const tried = rowsOf(faultNames, 2);
 
 /*

@@ -227,7 +227,8 @@ export const drawRequest = (material: Material, operation: Operation): DrawnRequ
   const caller = world.caller(operation, draws);
   const isForm = operation.forms.length > 0;
   // Most of the forms after the first are of rare payment types.
-  const form = (draws.happens(0.6) ? operation.forms[0] : isForm && draws.from(operation.forms)) || operation.inQuery;
+  const forms = draws.happens(0.6) ? operation.forms.slice(0, 1) : operation.forms;
+  const form = isForm ? draws.from(forms) : operation.inQuery;
   const pairs = rightParameters(material, operation, form);
   const kind = draws.share();
   const unlogged: string[] = [];
@@ -289,7 +290,7 @@ export const drawRequest = (material: Material, operation: Operation): DrawnRequ
   };
 };
 
-/** Returns a request as a stranger sends it: with credentials and an entity of another merchant, and the same ids. */
+/** Returns the same request from another merchant: with that merchant's credentials and entity, and unchanged record ids. */
 export const asStranger = (request: DrawnRequest, stranger: Caller, draws: Draws): DrawnRequest => {
   const entity = draws.from(stranger.owns ?? ['']);
   const named = /(?<=^|[?&])entityId=[^&]*/g;

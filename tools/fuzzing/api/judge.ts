@@ -59,8 +59,7 @@ const RESOLVED = /\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 const lackOf = (request: DrawnRequest, { hasFirstRights, isOwn }: Standing): string | undefined => {
   const { caller, sent, operation, ids } = request;
   if (!caller.isStranger) {
-    const lacking = hasFirstRights ? neededRights(request).filter((right) => caller.rights?.has(right) === false) : [];
-    return lacking[0];
+    return hasFirstRights ? neededRights(request).find((right) => caller.rights?.has(right) === false) : undefined;
   }
   if (caller.owns === undefined) return operation.id === 'signOut' ? undefined : 'a valid token';
   if (!hasFirstRights) return undefined;

@@ -43,7 +43,8 @@ const shownReport = ({ answers, asStranger, findings, neverServed, operations, .
     ...Object.entries(answers)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([id, counts]) => `${id.padEnd(42)} ${JSON.stringify(counts)}`),
-    `${report.requests} requests to ${Object.keys(answers).length} of ${operations} operations, the slowest ${report.slowestMs} ms`,
+    `${report.requests} requests to ${Object.keys(answers).length} of ${operations} operations, ` +
+      `the slowest ${report.slowestMs} ms`,
     `${asStranger.length} operations were sent what they had served again, by a stranger`,
     `never served with success: ${neverServed.length}${neverServed.map((each) => `\n  ${each}`).join('')}`,
     `memory in use, in MB: ${report.memoryMb.join(', ')}`,

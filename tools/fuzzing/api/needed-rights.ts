@@ -6,7 +6,7 @@ import { sharedEndpoints } from '../../../catalogue/backoffice/shared.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { DrawnRequest } from './draw-request.ts';
 
-/** The end of the id of an operation of the merchants' interface that people use too. */
+/** The suffix that the operation id of a merchants' endpoint has where people call it from the back office. */
 const AS_PERSON = 'AsPerson';
 
 const isRight = (access: string): access is Right => (rightNames as readonly string[]).includes(access);

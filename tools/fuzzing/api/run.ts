@@ -15,7 +15,7 @@ import { type Answer, judge, maybeLong, SLOW_MS, shown } from './judge.ts';
 import { knownIds } from './known-ids.ts';
 import { type Secrets, sentSecrets } from './secrets.ts';
 import { samplesBy, valuesBy } from './values.ts';
-import { openWorld } from './world.ts';
+import { openWorld, type World } from './world.ts';
 
 /** What a run was, and what it found. */
 export interface Report {
@@ -269,8 +269,12 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
   const [findings, secrets] = [newFindings(say), sentSecrets()];
   const inFlight = new Set<DrawnRequest>();
   const sentAgain = new Set<string>();
+  const hear = hearing(secrets, findings, inFlight);
+  let isOver = false;
   const gateway: TestGateway = await startGateway(database, {
-    heard: hearing(secrets, findings, inFlight),
+    heard: (line) => {
+      if (!isOver) hear(line);
+    },
   });
   const draws = drawsOf(seed);
   const samples = samplesBy(drawsOf(seed));
@@ -300,11 +304,14 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
     if (ownMs > 6 * SLOW_MS) findings.add(ofRun('slow timers', `${Math.round(ownMs)} ms`));
   };
 
+  const renew = async (world: World): Promise<void> => {
+    await world.renew();
+    secrets.addCredentials(world.credentials);
+  };
+
   const send = async (material: Material, request: DrawnRequest): Promise<void> => {
-    if (request.operation.id === GIVES_ROLES) {
-      await material.world.beforeRoles();
-      secrets.addCredentials(material.world.credentials);
-    }
+    const { world } = material;
+    if (request.operation.id === GIVES_ROLES) await renew(world);
     secrets.add(request.secrets);
     secrets.addUnlogged(request.unlogged);
     inFlight.add(request);
@@ -331,7 +338,6 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
     countIn(answers, request.operation.id, String(answer?.status ?? 'none'));
     if (answer === undefined) return;
     slowestMs = Math.max(slowestMs, answer.tookMs);
-    const { world } = material;
     const standing = { hasFirstRights: world.isNewest(request.caller), isOwn: world.isOwn };
     const body = judge(request, answer, described, secrets, findings, standing);
     const isServed = answer.status >= 200 && answer.status < 300;
@@ -340,10 +346,7 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
     if (isStored && body !== undefined && !request.caller.isStranger) material.ids.learn(request.operation.path, body);
     if (answer.status >= 400 && request.breaks === undefined)
       refusals[request.operation.id] = answer.text.slice(0, 300);
-    if (hasEnded(answer)) {
-      await material.world.renewed(request.caller);
-      secrets.addCredentials(material.world.credentials);
-    }
+    if (hasEnded(answer) && world.mayDoEverything(request.caller)) await renew(world);
     if (material.draws.happens(0.5)) await follow(material, gateway.url, body, secrets, findings);
     const { security } = request.operation;
     if (isServed && security !== 'none' && request.ids.some(world.isOwn) && !request.caller.isStranger) {
@@ -392,9 +395,12 @@ export const runFuzzer = async ({ database, seed, goesOn, say, stored }: RunOpti
     if (inDatabase !== undefined) findings.add(ofRun('card number in the database', inDatabase));
   } finally {
     await merchant.close();
+    await gateway.gateway.timers.stop();
     await gateway.close().catch((error: unknown) => {
       findings.add(ofRun('the gateway does not end in order', String(error)));
     });
+    // Requests whose client was given up still run, and find the database closed: the run is over before they are.
+    isOver = true;
   }
   judgeMemory(memoryMb, findings);
   const isServed = (id: string) => Object.keys(answers[id] ?? {}).some((status) => status.startsWith('2'));

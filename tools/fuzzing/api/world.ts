@@ -29,10 +29,10 @@ export interface World {
   readonly emails: readonly string[];
   /** Tokens and sessions of this world: no answer repeats them. */
   readonly credentials: readonly string[];
-  /** Makes new credentials if those of a caller who may do everything have ended. */
-  renewed(caller: Caller): Promise<void>;
-  /** Makes new callers: a request is about to give somebody of the team a role. */
-  beforeRoles(): Promise<void>;
+  /** Makes new tokens and sessions for everybody: some have ended, or somebody of the team is about to get a role. */
+  renew(): Promise<void>;
+  /** Returns whether a caller may do everything: most requests come from them. */
+  mayDoEverything(caller: Caller): boolean;
   /** Returns whether a caller has the rights that it began with: nobody has given a role to who came after it. */
   isNewest(caller: Caller): boolean;
   /** Notes an answer to somebody of the merchant: the ids in it are of its records. */
@@ -123,13 +123,10 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
     channels,
     emails,
     credentials,
-    renewed: async (caller) => {
-      const { everything, administrator } = callers;
-      if (caller === everything || caller === administrator) callers = await newCallers();
-    },
-    beforeRoles: async () => {
+    renew: async () => {
       callers = await newCallers();
     },
+    mayDoEverything: (caller) => caller === callers.everything || caller === callers.administrator,
     isNewest: (caller) => {
       const { everything, someTokens, strangers, administrator, people } = callers;
       return [everything, ...someTokens, ...Object.values(strangers), administrator, ...people].includes(caller);

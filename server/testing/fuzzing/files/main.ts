@@ -78,8 +78,12 @@ interface Progress {
   features: number;
   inputs: number;
   firstFeatures: number | undefined;
+  /** Whether the fuzzer failed and wrote no input with which it does: the machine had no memory, for example. */
+  endedWithoutInput: boolean;
 }
 
+/** What libFuzzer prints when it has written an input that ends it. */
+const WRITTEN = 'Test unit written to';
 const STATE = /^#(\d+)\s+\S+\s+cov: (\d+) ft: (\d+) corp: (\d+)/;
 const EVERY_MS = 60_000;
 /** Node itself, the packages and the tables take some hundreds. */
@@ -118,10 +122,18 @@ const fuzzOnce = async (seed: number, seconds: number, before: number): Promise<
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  const progress: Progress = { runs: 0, edges: 0, features: 0, inputs: 0, firstFeatures: undefined };
-  let [printedMs, last] = [performance.now(), ''];
+  const progress: Progress = {
+    runs: 0,
+    edges: 0,
+    features: 0,
+    inputs: 0,
+    firstFeatures: undefined,
+    endedWithoutInput: false,
+  };
+  let [printedMs, last, isWritten] = [performance.now(), '', false];
   createInterface(child.stderr).on('line', (line) => {
     last = line === '' ? last : line;
+    isWritten ||= line.includes(WRITTEN);
     const state = STATE.exec(line);
     if (state === null) return;
     const [runs = 0, edges = 0, features = 0, inputs = 0] = state.slice(1).map(Number);
@@ -133,6 +145,7 @@ const fuzzOnce = async (seed: number, seconds: number, before: number): Promise<
   });
   const [code, signal] = await once(child, 'close');
   if (code !== 0) print(`the fuzzer ended with ${signal ?? code}: ${last}`);
+  progress.endedWithoutInput = code !== 0 && !isWritten;
   return progress;
 };
 
@@ -167,7 +180,7 @@ if (values.replay !== undefined) {
   const seeds = await writeSeeds();
   print(`${name}: ${minutes} minutes from seed ${firstSeed}, ${seeds} files of the tests, inputs in ${corpus}`);
   const endMs = performance.now() + minutes * 60_000;
-  const sum = { runs: 0, features: 0, edges: 0, inputs: 0, first: undefined as number | undefined };
+  const sum = { runs: 0, features: 0, edges: 0, inputs: 0, first: undefined as number | undefined, ended: 0 };
   let idle = 0;
   for (let round = 0; round === 0 || endMs - performance.now() > 5_000; round += 1) {
     const progress = await fuzzOnce(firstSeed + round, (endMs - performance.now()) / 1_000, sum.runs);
@@ -176,6 +189,7 @@ if (values.replay !== undefined) {
     sum.edges = Math.max(sum.edges, progress.edges);
     sum.inputs = Math.max(sum.inputs, progress.inputs);
     sum.first ??= progress.firstFeatures;
+    sum.ended += progress.endedWithoutInput ? 1 : 0;
     // It does not begin again and again what it cannot begin.
     idle = progress.runs === 0 ? idle + 1 : 0;
     if (idle === MOST_IDLE) break;
@@ -192,9 +206,11 @@ if (values.replay !== undefined) {
   // A fuzzer that never ran has found nothing, and says nothing.
   const ran = sum.runs > 0;
   if (!ran) print('the fuzzer did not run');
-  else print(all.length === 0 ? 'nothing was found' : `${all.length} findings:`);
+  else if (all.length > 0) print(`${all.length} findings:`);
+  else if (sum.ended === 0) print('nothing was found');
   for (const { path, wrong } of all) {
     print(`${path}\n  ${wrong.replaceAll('\n', '\n  ')}\n  npm run fuzz:files -- ${name} --replay ${path}`);
   }
-  process.exitCode = ran ? Math.min(all.length, 1) : 2;
+  if (sum.ended > 0) print(`the fuzzer ended ${sum.ended} times and wrote no input: see above`);
+  process.exitCode = ran ? Math.min(all.length + sum.ended, 1) : 2;
 }

@@ -7,10 +7,9 @@ const introduction = `# OWASP ASVS
 
 Generated from \`tools/evidence/asvs\` by \`npm run docs\`; do not edit.
 
-What stands for each requirement of [OWASP ASVS 5.0.0](https://github.com/OWASP/ASVS/tree/v5.0.0), levels 1 and 2: the
-first column is its number there, the second its level, the third what it asks in our words. Each test is named by its file and words of its
-title; \`npm test\` fails if one of them did not run and pass. A requirement that does not apply names the fact of the
-product for that.
+What stands for each requirement of [OWASP ASVS 5.0.0](https://github.com/OWASP/ASVS/tree/v5.0.0), levels 1 and 2;
+what it asks is told in our words. Each test is named by its file and words of its title; \`npm test\` fails if one of
+them did not run and pass. A requirement that does not apply names the fact of the product for that.
 `;
 
 const stands = (evidence: Evidence): string => {
@@ -44,7 +43,7 @@ const withLevel = ([number = '', ...others]: readonly string[]): readonly string
 export const asvsPage = (): string => {
   const chapters = Object.entries(asvs).map(([title, chapter], place) => {
     const rows = evidenceRows(chapter).map(withLevel);
-    const table = tableLines(['', 'level', 'asks', 'what stands for it', 'tests'], rows);
+    const table = tableLines(['number', 'level', 'asks', 'what stands for it', 'tests'], rows);
     return `## V${place + 1} ${title}\n\n${table.join('\n')}\n`;
   });
   const all = Object.assign({}, ...Object.values(asvs)) as EvidenceTable;
@@ -54,7 +53,7 @@ export const asvsPage = (): string => {
   return [
     introduction,
     `${countOf(Object.values(all))} Those that are open:\n`,
-    `${tableLines(['', 'level', 'asks', 'what is missing, and why'], open).join('\n')}\n`,
+    `${tableLines(['number', 'level', 'asks', 'what is missing, and why'], open).join('\n')}\n`,
     ...chapters,
   ].join('\n');
 };

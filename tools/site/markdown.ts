@@ -24,8 +24,11 @@ const highlighted = (code: string, name: string): Html => {
   return new Html(hljs.highlight(code, { language: grammar }).value);
 };
 
+/** What a console writes, in long lines, and texts to paste, with a line for each paragraph. */
+const wrapping: ReadonlySet<string> = new Set(['console', 'text']);
+
 const block = (code: string, grammar: string): Html =>
-  html`<div class="${grammar === 'console' ? 'code wraps' : 'code'}"><pre tabindex="0"><code>${highlighted(code, grammar)}</code></pre></div>`;
+  html`<div class="${wrapping.has(grammar) ? 'code wraps' : 'code'}"><pre tabindex="0"><code>${highlighted(code, grammar)}</code></pre></div>`;
 
 /** The same sample in every language. Without the script of the page, all of them are shown, one below the other. */
 const tabs = (
@@ -68,6 +71,15 @@ export const anchorOf = (heading: string, known = new Map<string, number>()): st
   const count = known.get(plain) ?? 0;
   known.set(plain, count + 1);
   return count === 0 ? plain : `${plain}-${count}`;
+};
+
+/** A longer path may break after each of its folders. */
+const LONG_PATH = 24;
+
+/** Returns a word of code within a text: options stay whole, where browsers would break them after their hyphens. */
+const codeWord = (word: string): Html => {
+  if (word.startsWith('-')) return html`<span class="option">${word}</span>`;
+  return word.length > LONG_PATH ? new Html(html`${word}`.text.replaceAll('/', '/<wbr>')) : html`${word}`;
 };
 
 type Token = ReturnType<MarkdownIt['parse']>[number];
@@ -145,6 +157,10 @@ export const markdownRenderer = (): MarkdownIt => {
   rules['fence'] = (tokens, index) => {
     const token = tokens[index];
     return token === undefined ? '' : fence(token.content, token.info.trim(), `sample-${index}`).text;
+  };
+  rules['code_inline'] = (tokens, index) => {
+    const words = String(tokens[index]?.content).split(/(\s+)/);
+    return html`<code>${words.map(codeWord)}</code>`.text;
   };
   const image = rules['image'];
   // On a phone a picture scrolls by itself, also by keyboard: as narrow as the page, its words could not be read.

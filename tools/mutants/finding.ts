@@ -56,8 +56,18 @@ export const simulationPasses = (folder: string, seed: number, id = ''): boolean
 export const simulationFinds = (folder: string, seed: number, id: string): boolean =>
   !simulationPasses(folder, seed, id) && simulationPasses(folder, seed);
 
-/** Few of the shortest test files find most mutants. */
+/** A few test files find most mutants; the next run has several times as many. */
 const FIRST_FILES = 12;
+const TIMES_AS_MANY = 4;
+
+/** Returns the test files in the parts in which they run, one after the other. */
+const inParts = (files: readonly string[]): readonly (readonly string[])[] => {
+  const parts: (readonly string[])[] = [];
+  for (let [start, size] = [0, FIRST_FILES]; start < files.length; start += size, size *= TIMES_AS_MANY) {
+    parts.push(files.slice(start, start + size));
+  }
+  return parts;
+};
 
 /** What failed in a run of test files, in words, and the files that must pass without the mutant. */
 interface Failed {
@@ -82,8 +92,7 @@ const failedIn = (folder: string, report: string, files: readonly string[]): Fai
  */
 export const testFinding = (folder: string, reaching: readonly string[], id: string): string | undefined => {
   const report = join(folder, 'found.json');
-  for (const files of [reaching.slice(0, FIRST_FILES), reaching.slice(FIRST_FILES)]) {
-    if (files.length === 0) continue;
+  for (const files of inParts(reaching)) {
     if (testsPass(folder, files, report, { [ACTIVE]: id }, '--bail', '1')) continue;
     const failed = failedIn(folder, report, files);
     if (testsPass(folder, failed.files, report, {})) return failed.words;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawsOf } from '../../server/testing/interleavings/draws.ts';
 import { type Report, simulationFinds, simulationPasses, testFinding, testsPass } from './finding.ts';
@@ -43,8 +43,8 @@ interface Mutant {
 interface Copy {
   readonly folder: string;
   readonly mutants: readonly Mutant[];
-  /** The test files that reach a mutant, the shortest first. */
-  testsOf(id: string): readonly string[];
+  /** The test files that reach a mutant: first those of its own folder, and always the shortest first. */
+  testsOf(mutant: Mutant): readonly string[];
 }
 
 const sources = resolve('tools/mutants');
@@ -89,10 +89,12 @@ const readCopy = (folder: string): Copy => {
   }
   // What a file does when it is loaded is done for all test files of a process.
   const loaded = new Set(JSON.parse(read('loaded.json')) as string[]);
-  const testsOf = (id: string): readonly string[] =>
-    (loaded.has(id) ? [...tookMs.keys()] : (reached.get(id) ?? []))
-      .toSorted((a, b) => (tookMs.get(a) ?? 0) - (tookMs.get(b) ?? 0))
+  const testsOf = ({ id, file }: Mutant): readonly string[] => {
+    const isElsewhere = (path: string): number => Number(dirname(relative(folder, path)) !== dirname(file));
+    return (loaded.has(id) ? [...tookMs.keys()] : (reached.get(id) ?? []))
+      .toSorted((a, b) => isElsewhere(a) - isElsewhere(b) || (tookMs.get(a) ?? 0) - (tookMs.get(b) ?? 0))
       .map((path) => relative(folder, path));
+  };
   return { folder, mutants: JSON.parse(read('mutants.json')) as Mutant[], testsOf };
 };
 
@@ -120,9 +122,10 @@ const chosen = drawn(all, seed, count);
 const countOfFiles = new Set(all.map(({ file }) => file)).size;
 say(`${all.length} mutants of ${countOfFiles} files in ${folder}; ${chosen.length} drawn by seed ${seed}`);
 const found = { simulation: 0, tests: 0, either: 0 };
-for (const { id, file, line, kind, source, replacement } of chosen) {
+for (const mutant of chosen) {
+  const { id, file, line, kind, source, replacement } = mutant;
   const bySimulation = simulatedSeeds.find((each) => simulationFinds(folder, each, id));
-  const byTest = testFinding(folder, copy.testsOf(id), id);
+  const byTest = testFinding(folder, copy.testsOf(mutant), id);
   const isFound = bySimulation !== undefined || byTest !== undefined;
   if (bySimulation !== undefined) found.simulation += 1;
   if (byTest !== undefined) found.tests += 1;

@@ -18,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { missingForImages } from '../deploy/engine.ts';
 import { type Need, provide } from '../test/needs.ts';
 import { installPackages, programOnPath } from '../test/programs.ts';
+import { against, askForAdvisories, packagesIn } from './advisories.ts';
 import { builtIn } from './artefacts.ts';
 import { BUILT_WITH, builtWith } from './built-with.ts';
 import { type Circumstances, otherCircumstances, type Step, theseCircumstances } from './circumstances.ts';
@@ -97,6 +98,14 @@ const areEqual = (one: string, other: string): boolean => {
   return different.length === 0;
 };
 
+/** Returns why a release is not to be made, after its vulnerabilities, if so. */
+const vulnerable = async (sources: string, release: string, isSigned: boolean): Promise<string | undefined> => {
+  const answer = await askForAdvisories(sources, packagesIn(release));
+  if ('unanswered' in answer) say(`Nobody knows of advisories for its packages: ${answer.unanswered}`);
+  else say(`${answer.advisories.length} advisories for its packages`);
+  return against(answer, readFileSync(join(sources, 'CHANGELOG.md'), 'utf8'), isSigned);
+};
+
 const buildTwice = (work: string, commit: string, first: string, base: string | undefined): boolean => {
   const { circumstances, made, notMade } = otherCircumstances(work);
   try {
@@ -139,8 +148,13 @@ else if (base === undefined) say('The image is based on Node of this machine; --
 const work = mkdtempSync(join(tmpdir(), 'tollgate-release-'));
 try {
   const first = join(work, 'first');
-  build(theseCircumstances(work), commit, first, base);
-  if (twice && !buildTwice(work, commit, first, base)) process.exitCode = 1;
+  const here = theseCircumstances(work);
+  build(here, commit, first, base);
+  const wrong = out === undefined ? undefined : await vulnerable(here.folder, first, key !== undefined);
+  if (wrong !== undefined) {
+    process.stderr.write(`${wrong}\n`);
+    process.exitCode = 1;
+  } else if (twice && !buildTwice(work, commit, first, base)) process.exitCode = 1;
   else if (out !== undefined) {
     if (key === undefined) say('Not signed: --key or RELEASE_KEY names the file of a key.');
     else sign(first, key);

@@ -25,7 +25,12 @@ export const architecture: EvidenceTable = {
   },
   '15.2.1': {
     asks: 'no component behind the times for fixing',
-    open: 'The suite runs without a network, so no test asks for advisories: `npm audit --omit=dev` is a step by hand before a release.',
+    holds:
+      '`SECURITY.md` has the times. `npm run release` asks the registry of npm about each package that its lists name, and makes no release with a vulnerability of which the changelog says nothing, nor a signed one without an answer.',
+    tests: [
+      'tools/release/advisories.test.ts › are told, and those for packages that only the tests need are not',
+      'tools/release/advisories.test.ts › is not made with an advisory of which the changelog says nothing',
+    ],
   },
   '15.2.2': {
     asks: 'expensive functions cannot take the gateway down',

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Advisory, against, askForAdvisories, packagesIn } from './advisories.ts';
+
+const advisory = (name: string, id: string) => ({
+  [name]: [
+    {
+      id: 1,
+      url: `https://github.com/advisories/${id}`,
+      title: `A fault of ${name}`,
+      severity: 'high',
+      vulnerable_versions: '*',
+      cwe: [],
+      cvss: { score: 0, vectorString: null },
+    },
+  ],
+});
+
+/** Starts a registry that knows nothing but advisories; returns the flag of npm with its address. */
+const registry = async (status: number, advisories: object): Promise<string> => {
+  const server = createServer((request, response) => {
+    request.resume();
+    const isAsked = request.url?.endsWith('/advisories/bulk') === true;
+    response.writeHead(isAsked ? status : 404, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(isAsked ? advisories : {}));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `--registry=http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+};
+
+const versionOf = (name: string): string =>
+  (JSON.parse(readFileSync(join('node_modules', name, 'package.json'), 'utf8')) as { readonly version: string })
+    .version;
+
+const pino = `pino@${versionOf('pino')}`;
+
+describe('advisories for packages of a release', () => {
+  test('are told, and those for packages that only the tests need are not', async () => {
+    const flag = await registry(200, {
+      ...advisory('pino', 'GHSA-aaaa-aaaa-aaaa'),
+      ...advisory('vitest', 'GHSA-bbbb-bbbb-bbbb'),
+    });
+    expect(await askForAdvisories('.', new Set([pino]), flag)).toEqual({
+      advisories: [{ id: 'GHSA-aaaa-aaaa-aaaa', of: pino, severity: 'high', title: 'A fault of pino' }],
+    });
+  });
+
+  test('are not told of another version of the same package', async () => {
+    const flag = await registry(200, advisory('pino', 'GHSA-aaaa-aaaa-aaaa'));
+    expect(await askForAdvisories('.', new Set(['pino@0.0.1']), flag)).toEqual({ advisories: [] });
+  });
+
+  test('are none if the registry knows none', async () => {
+    expect(await askForAdvisories('.', new Set([pino]), await registry(200, {}))).toEqual({ advisories: [] });
+  });
+
+  test.each([405, 500])('are not known where the registry answers %i', async (status) => {
+    expect(await askForAdvisories('.', new Set([pino]), await registry(status, {}))).toEqual({
+      unanswered: expect.stringContaining(String(status)),
+    });
+  });
+
+  test('are not known without a registry', async () => {
+    expect(await askForAdvisories('.', new Set([pino]), '--registry=http://127.0.0.1:1/')).toEqual({
+      unanswered: expect.stringContaining('127.0.0.1:1'),
+    });
+  });
+});
+
+test('the packages of a release are those of npm that its lists name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-release-'));
+  const list = (...purls: readonly string[]) => JSON.stringify({ components: purls.map((purl) => ({ purl })) });
+  writeFileSync(join(folder, 'one.tgz.cdx.json'), list('pkg:npm/%40node-rs/argon2@2.0.0', 'pkg:deb/debian/libc6@2.36'));
+  writeFileSync(join(folder, 'other.tgz.cdx.json'), list('pkg:npm/pino@9.0.0'));
+  writeFileSync(join(folder, 'built-with.json'), '{}');
+  expect([...packagesIn(folder)].toSorted()).toEqual(['@node-rs/argon2@2.0.0', 'pino@9.0.0']);
+});
+
+describe('a release', () => {
+  const found: Advisory = { id: 'GHSA-aaaa-aaaa-aaaa', of: pino, severity: 'low', title: 'A fault' };
+
+  test('is not made with an advisory of which the changelog says nothing', () => {
+    expect(against({ advisories: [found] }, '## 0.2.0', false)).toContain(
+      `${pino}: low: A fault (GHSA-aaaa-aaaa-aaaa)`,
+    );
+    expect(against({ advisories: [found] }, 'GHSA-aaaa-aaaa-aaaa: no address of it is called', true)).toBeUndefined();
+    expect(against({ advisories: [] }, '', true)).toBeUndefined();
+  });
+
+  test('is not signed while nobody knows of advisories', () => {
+    expect(against({ unanswered: 'no network' }, '', true)).toContain('no network');
+    expect(against({ unanswered: 'no network' }, '', false)).toBeUndefined();
+  });
+});

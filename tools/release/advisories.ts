@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bom } from './bom.ts';
+
+/** A vulnerability of a package, as the registry of npm knows it. */
+export interface Advisory {
+  /** The end of its address, such as `GHSA-c2qf-rxjj-qqgw`. */
+  readonly id: string;
+  /** The package with its version. */
+  readonly of: string;
+  readonly severity: string;
+  readonly title: string;
+}
+
+/** The advisories for packages, or why nobody knows. */
+export type Answer = { readonly advisories: readonly Advisory[] } | { readonly unanswered: string };
+
+/** What `npm audit` prints. */
+interface Audit {
+  readonly message?: string;
+  readonly vulnerabilities?: Readonly<
+    Record<
+      string,
+      {
+        /** An advisory for the package itself, or the name of a package with one that it needs. */
+        readonly via: readonly (string | { readonly title: string; readonly url: string; readonly severity: string })[];
+        /** Where it is installed. */
+        readonly nodes: readonly string[];
+      }
+    >
+  >;
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+}
+
+const NPM = 'pkg:npm/';
+
+/** Returns the packages of npm that the lists of a release name, each with its version. */
+export const packagesIn = (release: string): ReadonlySet<string> => {
+  const lists = readdirSync(release).filter((name) => name.endsWith('.cdx.json'));
+  const components = lists.flatMap((name) => (JSON.parse(readFileSync(join(release, name), 'utf8')) as Bom).components);
+  return new Set(
+    components.flatMap(({ purl = '' }) => (purl.startsWith(NPM) ? [decodeURIComponent(purl.slice(NPM.length))] : [])),
+  );
+};
+
+/** Bytes that npm may print. */
+const MOST_BYTES = 2 ** 26;
+
+/** Returns what `npm audit` prints of a folder; its exit code says only whether it found something. */
+const audit = (folder: string, flags: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    const words = ['audit', '--json', '--fetch-retries=0', ...flags];
+    execFile('npm', words, { cwd: folder, maxBuffer: MOST_BYTES }, (error, stdout) => {
+      resolve(stdout.trim() === '' ? JSON.stringify({ message: String(error?.message) }) : stdout);
+    });
+  });
+
+/** Asks the registry for vulnerabilities of those packages of a lock file that are in a release. */
+export const askForAdvisories = async (
+  folder: string,
+  released: ReadonlySet<string>,
+  ...flags: readonly string[]
+): Promise<Answer> => {
+  const { vulnerabilities, message } = JSON.parse(await audit(folder, flags)) as Audit;
+  if (vulnerabilities === undefined) return { unanswered: message ?? 'npm audit printed something else' };
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
+  const advisories = Object.entries(vulnerabilities).flatMap(([name, { via, nodes }]) =>
+    [...new Set(nodes.map((node) => `${name}@${packages[node]?.version}`))]
+      .filter((of) => released.has(of))
+      .flatMap((of) =>
+        via.flatMap((each) =>
+          typeof each === 'string'
+            ? []
+            : [{ id: each.url.split('/').at(-1) ?? '', of, severity: each.severity, title: each.title }],
+        ),
+      ),
+  );
+  return { advisories };
+};
+
+/**
+ * Returns why a release is not to be made, if so: the changelog says nothing of an advisory, or nobody knows of
+ * advisories and the release would be signed.
+ */
+export const against = (answer: Answer, changelog: string, isSigned: boolean): string | undefined => {
+  if ('unanswered' in answer) {
+    return isSigned ? `A release is signed when its advisories are known. ${answer.unanswered}` : undefined;
+  }
+  const unnamed = answer.advisories.filter(({ id }) => !changelog.includes(id));
+  if (unnamed.length === 0) return undefined;
+  return [
+    'Update these packages, or say in the changelog why the gateway cannot be attacked by it:',
+    ...unnamed.map(({ id, of, severity, title }) => `  ${of}: ${severity}: ${title} (${id})`),
+  ].join('\n');
+};

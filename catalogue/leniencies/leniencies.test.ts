@@ -163,6 +163,16 @@ describe('a lenient channel', () => {
     }
   });
 
+  test.each([' true', 'true ', 'TRUE\n', '1\n', '\u00a0false'])(
+    'refuses %j, which nobody sends as a boolean',
+    (text) => {
+      expect(check(lenientShape(paymentRequest), sent({ createRegistration: text }))).toMatchObject({
+        ok: false,
+        errors: [{ name: 'createRegistration' }],
+      });
+    },
+  );
+
   test('reads long texts in time linear in them', () => {
     for (const character of ['1', ' ', '-', '(', '+', 'a', '\u0660', '\ufdfa']) {
       const text = character.repeat(1_000_000);

@@ -31,7 +31,7 @@ export const amountSpellings: Spellings = (text) => {
 };
 
 /** A boolean in any case of letters, as some languages print it. */
-export const booleanSpellings: Spellings = (text) => [text.trim().toLowerCase()];
+export const booleanSpellings: Spellings = (text) => [text.toLowerCase()];
 
 /** Hyphens of every kind, and the minus sign. */
 const HYPHENS = /[\p{Pd}\u2212]/gu;

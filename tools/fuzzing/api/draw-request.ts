@@ -48,6 +48,9 @@ const [SHORTEST_SECRET, FEWEST_CHARACTERS] = [16, 9];
 
 const unremarkable: ReadonlySet<string> = new Set([...hostileTexts, ...knownAccounts]);
 
+/** Secrets that a reply returns once they were used, as its own table says; no log has one. */
+const returned: ReadonlySet<string> = new Set(['threeDSecure.verificationId']);
+
 /** Returns whether only the sender of a secret can have brought it into an answer. */
 const isFindable = (name: string, value: string): boolean => {
   if (unremarkable.has(value) || value.startsWith('Zoë')) return false;
@@ -271,9 +274,9 @@ export const drawRequest = (material: Material, operation: Operation): DrawnRequ
   if (operation.isKeyed) headers = { ...headers, ...keyOf(material) };
   if (draws.happens(0.1))
     headers = { ...headers, Accept: draws.from(['application/pdf', 'text/html', 'image/png', '*/*', 'a']) };
-  const secrets = sent.flatMap(([name, value]) =>
-    schemaOf(form, name)?.writeOnly === true && isFindable(name, value) ? [value] : [],
-  );
+  const findable = sent.filter(([name, value]) => schemaOf(form, name)?.writeOnly === true && isFindable(name, value));
+  const secrets = findable.flatMap(([name, value]) => (returned.has(name) ? [] : [value]));
+  unlogged.push(...findable.flatMap(([name, value]) => (returned.has(name) ? [value] : [])));
   const address = query === '' ? path : `${path}?${query}`;
   return {
     operation,

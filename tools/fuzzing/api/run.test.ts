@@ -44,11 +44,15 @@ describe('the fuzzer', () => {
   test('finds a secret by itself, and a card number in any company', () => {
     const secrets = sentSecrets();
     secrets.add(['4242 4242 4242 4242', 's3cret-of-a-webhook']);
-    secrets.addUnlogged(['4111111111111111']);
+    secrets.addUnlogged(['4111111111111111', 'cryptogram-of-a-payment']);
     expect(secrets.inAnswer('{"number":"4242424242424242"}')).toBe('4242424242424242');
     expect(secrets.inAnswer('a s3cret-of-a-webhook b')).toBe('s3cret-of-a-webhook');
     for (const search of [secrets.inAnswer, secrets.inLog])
       expect(search('17 4242424242424242051234')).toBe('4242424242424242');
+    expect([secrets.inAnswer('a cryptogram-of-a-payment'), secrets.inLog('a cryptogram-of-a-payment')]).toEqual([
+      undefined,
+      'cryptogram-of-a-payment',
+    ]);
     expect([secrets.inAnswer('4111111111111111'), secrets.inLog('4111111111111111')]).toEqual([
       undefined,
       '4111111111111111',

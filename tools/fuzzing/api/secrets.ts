@@ -45,7 +45,11 @@ export interface Secrets {
 /** Creates an empty list of secrets. */
 export const sentSecrets = (): Secrets => {
   const [numbers, unlogged, credentials] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const texts: string[] = [];
+  const [texts, unloggedTexts]: [string[], string[]] = [[], []];
+  const addText = (list: string[], text: string): void => {
+    if (!list.includes(text)) list.push(text);
+    if (list.length > SEARCHED) list.shift();
+  };
   const found = (text: string, sets: readonly ReadonlySet<string>[]): string | undefined =>
     sets.map((set) => within(text, DIGITS, set)).find((digits) => digits !== undefined) ??
     texts.find((secret) => text.includes(secret)) ??
@@ -56,18 +60,23 @@ export const sentSecrets = (): Secrets => {
       for (const secret of secrets) {
         const digits = secret.replaceAll(' ', '');
         if (/^\d+$/.test(digits)) numbers.add(digits);
-        else if (!texts.includes(secret)) texts.push(secret);
+        else addText(texts, secret);
       }
-      if (texts.length > SEARCHED) texts.splice(0, texts.length - SEARCHED);
     },
     addCredentials: (given) => {
       for (const text of given) credentials.add(text);
     },
     addUnlogged: (given) => {
-      for (const text of given) unlogged.add(text);
+      for (const text of given) {
+        if (/^\d+$/.test(text)) unlogged.add(text);
+        else addText(unloggedTexts, text);
+      }
     },
     inAnswer: (text) => found(text, [numbers]),
-    inLog: (text) => found(text, [numbers, unlogged]) ?? WRITTEN_CODE.exec(text)?.[0],
+    inLog: (text) =>
+      found(text, [numbers, unlogged]) ??
+      unloggedTexts.find((secret) => text.includes(secret)) ??
+      WRITTEN_CODE.exec(text)?.[0],
     inStored: (text) => within(text, DIGITS, numbers) ?? within(text, WORDS, credentials),
   };
 };

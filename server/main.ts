@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { configurationFrom, requireHttpsInLive } from './assembly/configuration.ts';
+import { configurationFrom, requireEncryptionInLive } from './assembly/configuration.ts';
 import { WrongConfiguration } from './assembly/wrong-configuration.ts';
 import { startFailure } from './platform/base/cannot-start.ts';
 import { PRIVATE_UMASK } from './platform/base/private-files.ts';
@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
   if (process.argv.length > 2)
     throw new WrongConfiguration(`it takes no arguments. Commands are run by: ${COMMAND} --help`);
   const configuration = configurationFrom(process.env);
-  requireHttpsInLive(configuration);
+  requireEncryptionInLive(configuration);
   const part = partOf(process.env);
   if (part?.name === WRITER) {
     const { write } = await import('./process/write.ts');

@@ -4,8 +4,10 @@ import type { Mailbox } from './mail-address.ts';
 export interface MailServer {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection is encrypted from its beginning (`smtps:`); otherwise by STARTTLS where the server has it. */
+  /** Whether the connection is encrypted from its beginning (`smtps:`); otherwise it is by STARTTLS. */
   readonly isEncrypted: boolean;
+  /** Whether a server without STARTTLS gets mails all the same (`?tls=optional`): the network to it is private. */
+  readonly mayBePlain: boolean;
   readonly credentials: { readonly user: string; readonly password: string } | undefined;
 }
 
@@ -40,23 +42,28 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
-const ADDRESS = /^(smtps?:)\/\/(?:([^:@/\s]+):([^:@/\s]+)@)?(?:\[([0-9a-f:]+)\]|([a-z0-9.-]+))(?::(\d{1,5}))?\/?$/i;
+const ADDRESS =
+  /^(smtps?:)\/\/(?:([^:@/\s]+):([^:@/\s]+)@)?(?:\[([0-9a-f:]+)\]|([a-z0-9.-]+))(?::(\d{1,5}))?\/?(\?tls=optional)?$/i;
 
 /**
  * Parses `smtps://user:password@mail.example:465`; user and password are percent-encoded and may be left out together.
- * Returns undefined if the text is no address of a server.
+ * `smtp://mail.example?tls=optional` has neither. Returns undefined if the text is no address of a server.
  */
 export const mailServerOf = (text: string): MailServer | undefined => {
-  const [, scheme = '', user = '', password = '', ipv6, name = '', port] = ADDRESS.exec(text) ?? [];
+  const [, scheme = '', user = '', password = '', ipv6, name = '', port, optional] = ADDRESS.exec(text) ?? [];
   const protocol = scheme.toLowerCase();
   const chosen = port === undefined ? ports[protocol] : Number(port);
   const credentials = { user: decoded(user), password: decoded(password) };
   if (chosen === undefined || chosen < 1 || chosen > HIGHEST_PORT) return undefined;
   if (credentials.user === undefined || credentials.password === undefined) return undefined;
+  const [isEncrypted, mayBePlain] = [protocol === 'smtps:', optional !== undefined];
+  // A password is not sent in clear text.
+  if (mayBePlain && (isEncrypted || user !== '')) return undefined;
   return {
     host: ipv6 ?? name,
     port: chosen,
-    isEncrypted: protocol === 'smtps:',
+    isEncrypted,
+    mayBePlain,
     credentials: user === '' ? undefined : { user: credentials.user, password: credentials.password },
   };
 };

@@ -217,8 +217,16 @@ export const mailbox: SettingKind<Mailbox> = {
 export const mailServer: SettingKind<MailServer> = {
   read: mailServerOf,
   words: 'the address of a server, such as smtps://user:password@mail.example:465',
-  examples: ['smtp://mail.shop.example', 'smtps://shop:p%40ss@mail.shop.example:465', 'smtp://[2001:db8::25]:2525'],
-  counterexamples: ['', 'mail.shop.example', 'https://mail.shop.example', 'smtp://user@mail.example', 'smtp://a b'],
+  examples: [
+    'smtp://mail.shop.example',
+    'smtps://shop:p%40ss@mail.shop.example:465',
+    'smtp://[2001:db8::25]:2525',
+    'smtp://mail.shop.example:25?tls=optional',
+  ],
+  counterexamples: [
+    ...['', 'mail.shop.example', 'https://mail.shop.example', 'smtp://user@mail.example', 'smtp://a b'],
+    ...['smtp://shop:p%40ss@mail.shop.example?tls=optional', 'smtps://mail.shop.example?tls=optional'],
+  ],
 };
 
 const LONGEST_ADDRESS = 2048;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configurationFrom, requireHttpsInLive, settingsOfNewChannels } from './configuration.ts';
+import { configurationFrom, requireEncryptionInLive, settingsOfNewChannels } from './configuration.ts';
 import { WrongConfiguration } from './wrong-configuration.ts';
 
 const KEY = '0b'.repeat(32);
@@ -114,6 +114,7 @@ describe('configuration', () => {
         host: 'mail.example',
         port: 465,
         isEncrypted: true,
+        mayBePlain: false,
         credentials: { user: 'tollgate', password: 'ge:heim' },
       },
       from: { name: 'Straw Hats', address: 'mails@shop.example' },
@@ -177,7 +178,7 @@ describe('configuration', () => {
     const BASE_URL = 'https://pay.example/';
     const tls = { TLS_CERT_FILE: 'tls.crt', TLS_KEY_FILE: 'tls.key' };
     const start = (variables: Readonly<Record<string, string>>) => () =>
-      requireHttpsInLive(configurationFrom({ ...live, ...variables }));
+      requireEncryptionInLive(configurationFrom({ ...live, ...variables }));
 
     test('starts with https only, of its own or of a proxy', () => {
       expect(start({ BASE_URL })).toThrow(/set TLS_CERT_FILE and TLS_KEY_FILE, or TLS_BY_PROXY=true/);
@@ -185,6 +186,27 @@ describe('configuration', () => {
       expect(start({ BASE_URL, TLS_BY_PROXY: 'true' })).not.toThrow();
       expect(start({ BASE_URL, ...tls })).not.toThrow();
       expect(start({ BASE_URL, ...tls, TLS_BY_PROXY: 'true' }), 'TLS up to the gateway').not.toThrow();
+    });
+
+    test.each([
+      'postgres://tollgate@db1/tollgate',
+      'postgres://tollgate@localhost,db1/tollgate',
+      'postgres://tollgate@10.0.0.7/tollgate?sslmode=no-verify',
+      'postgres://tollgate:geheim@db1/tollgate?uselibpqcompat=true&sslmode=require',
+      'postgres:///tollgate?host=db1',
+    ])('does not start with %s, which others could read', (DATABASE_URL) => {
+      expect(start({ BASE_URL, ...tls, DATABASE_URL })).toThrow(/^(?!.*geheim).*another machine.*sslmode=verify-full/);
+    });
+
+    test.each([
+      'sqlite:/data/own.db',
+      'postgres://tollgate@localhost/tollgate',
+      'postgres://tollgate@127.0.0.1,[::1]/tollgate',
+      'postgres:///tollgate?host=/run/postgresql',
+      'postgres://tollgate@db1,db2/tollgate?sslmode=verify-full',
+      'postgres://tollgate@db1/tollgate?application_name=a&sslmode=disable',
+    ])('starts with %s', (DATABASE_URL) => {
+      expect(start({ BASE_URL, ...tls, DATABASE_URL })).not.toThrow();
     });
 
     test('has a public https address', () => {
@@ -199,7 +221,7 @@ describe('configuration', () => {
   });
 
   test('serves plain http in the test environment', () => {
-    expect(() => requireHttpsInLive(configurationFrom({}))).not.toThrow();
+    expect(() => requireEncryptionInLive(configurationFrom({}))).not.toThrow();
   });
 
   test('never quotes a secret in its errors', () => {

@@ -4,6 +4,7 @@ import { type RetentionDays, retentionFrom } from '../../catalogue/settings/rete
 import type { DemoUser } from '../access/people/demo.ts';
 import type { ProviderSettings } from '../access/people/oidc.ts';
 import type { Environment } from '../platform/base/environment.ts';
+import { undecidedServersOf } from '../platform/database/addresses.ts';
 import type { TlsFiles } from '../platform/http/tls.ts';
 import type { Texts } from './variable.ts';
 import { type Values, valuesFrom } from './variables.ts';
@@ -214,10 +215,12 @@ export const configurationFrom = (texts: Texts): Configuration => {
 };
 
 /**
- * Makes sure that card data travel encrypted in the live environment. Commands do not serve, and need none of it.
+ * Makes sure that card data travel encrypted in the live environment, to the gateway and to its database, unless the
+ * operator says of a network that nobody else is in it. Commands do not serve, and need none of it.
  * @throws WrongConfiguration naming what is missing.
  */
-export const requireHttpsInLive = ({ environment, tls, isTlsByProxy, baseUrl }: Configuration): void => {
+export const requireEncryptionInLive = (configuration: Configuration): void => {
+  const { environment, tls, isTlsByProxy, baseUrl, databaseUrl } = configuration;
   if (environment !== 'live') return;
   if (tls === undefined && !isTlsByProxy) {
     throw new WrongConfiguration(
@@ -225,9 +228,16 @@ export const requireHttpsInLive = ({ environment, tls, isTlsByProxy, baseUrl }: 
         'set TLS_CERT_FILE and TLS_KEY_FILE, or TLS_BY_PROXY=true if a proxy in front of the gateway ends TLS',
     );
   }
-  if (baseUrl.startsWith('https:')) return;
+  if (!baseUrl.startsWith('https:')) {
+    throw new WrongConfiguration(
+      `BASE_URL must be the public https address of the gateway in the live environment; it is "${baseUrl}"`,
+    );
+  }
+  const [server] = undecidedServersOf(databaseUrl);
+  if (server === undefined) return;
   throw new WrongConfiguration(
-    `BASE_URL must be the public https address of the gateway in the live environment; it is "${baseUrl}"`,
+    `DATABASE_URL names a server on another machine, ${server}: in the live environment add sslmode=verify-full, ` +
+      'or sslmode=disable if nobody else can read along in the network between',
   );
 };
 

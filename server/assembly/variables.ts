@@ -75,8 +75,8 @@ const storage = {
   DATABASE_URL: secret(
     'a SQLite file under `DATA_DIR`',
     text,
-    '`postgres://…` for PostgreSQL, with [several servers](operations.md#several-servers-of-postgresql) if wanted; ' +
-      '`sqlite:PATH`',
+    '`postgres://…` for PostgreSQL, with [several servers](operations.md#several-servers-of-postgresql) if wanted, ' +
+      'and [encrypted](operations.md#an-encrypted-connection-to-postgresql) in live; `sqlite:PATH`',
   ),
   PROCESSES: usually(
     'auto',
@@ -150,7 +150,8 @@ const mail = {
     'none: no mails',
     { words: 'the address of a server, such as smtps://user:password@mail.example:465', read: mailServerOf },
     'the server that takes the mails of the gateway: `smtps://` (usually port 465), or `smtp://` (587, with STARTTLS: ' +
-      'a password needs it). Special characters in user and password are percent-encoded',
+      'if the server has none, nothing is sent). `smtp://…?tls=optional`, without a password, says that the network ' +
+      'to it is private. Special characters in user and password are percent-encoded',
   ),
   MAIL_FROM: optional(
     'none',

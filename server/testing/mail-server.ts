@@ -35,7 +35,7 @@ const errorOf = ([responseCode, text]: Exclude<MailAnswer, 'hang up'>): Error =>
 
 /** Returns the settings of a gateway that hands its mails to a port of this machine. */
 export const mailSettingsOf = (port: number): MailSettings => ({
-  server: { host: '127.0.0.1', port, isEncrypted: false, credentials: undefined },
+  server: { host: '127.0.0.1', port, isEncrypted: false, mayBePlain: false, credentials: undefined },
   from: { name: 'Gateway', address: 'mails@gateway.example' },
   replyTo: undefined,
   signing: undefined,

@@ -107,6 +107,19 @@ While PostgreSQL restarts, each request waits for up to 10 seconds. Afterwards r
 received by then are resolved automatically. A reply says that nothing was done, or has the \`id\` of the payment that may
 have been made ([reasons](decisions/0086-when-the-database-is-away.md)).
 
+## An encrypted connection to PostgreSQL
+
+In live, a server on another machine needs \`sslmode=verify-full\`, and \`sslrootcert\` where its certificate is of an
+authority of your own:
+
+\`\`\`
+DATABASE_URL=postgres://tollgate@db1/tollgate?sslmode=verify-full&sslrootcert=/etc/tollgate/database-ca.pem
+\`\`\`
+
+The certificate must name the server as the address does. \`sslmode=disable\` says instead that nobody else can read
+along: the network between is a private one, or a tunnel encrypts it. Without either, the gateway does not start. A
+server that offers no TLS, or has another certificate, gets nothing.
+
 ## Several servers of PostgreSQL
 
 \`DATABASE_URL\` may name several servers of a cluster with fail-over (Patroni, repmgr and others), in any order:

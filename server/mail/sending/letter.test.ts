@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isMailAddress, mailboxOf } from '../../../catalogue/mail/mail-address.ts';
+import type { MailServer } from '../../../catalogue/mail/mail-server.ts';
 import { openConnections } from '../../platform/outbound/connections.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import type { Message } from '../content/facts.ts';
@@ -230,7 +231,27 @@ describe('a mail on its way', () => {
     expect(server.received[0]?.raw).toMatch(/^DKIM-Signature: .*d=gateway\.example;/m);
   });
 
-  test('makes the gateway read no file and call no address, and no password is sent in clear text', async () => {
+  test('nothing is sent in clear text to another machine, unless the address of the server says that it may', async () => {
+    const connections = openConnections({ isPrivateAllowed: true });
+    const { signal } = new AbortController();
+    const letter = letterOf(mailTo('jane@example.com'), message, OWN, settings);
+    const toLoopback = {
+      ...connections,
+      connect: (_: string, port: number) => connections.connect('127.0.0.1', port, signal),
+    };
+    const outcomeOf = async (elsewhere: Partial<MailServer>) => {
+      const given = { ...server.settings, server: { ...server.settings.server, host: 'mail.test', ...elsewhere } };
+      return (await submitting(given, toLoopback)(letter, signal)).outcome;
+    };
+    server.received.length = 0;
+    expect(await outcomeOf({ credentials: { user: 'a', password: 'geheim' } })).toBe('again');
+    expect(await outcomeOf({})).toBe('again');
+    expect(server.received).toEqual([]);
+    expect(await outcomeOf({ mayBePlain: true })).toBe('accepted');
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('makes the gateway read no file and call no address', async () => {
     const connections = openConnections({ isPrivateAllowed: true });
     const signal = new AbortController().signal;
     const letter = letterOf(mailTo('jane@example.com'), message, OWN, settings);
@@ -239,13 +260,6 @@ describe('a mail on its way', () => {
       outcome: 'again',
       answer: 'ESTREAM',
     });
-    const elsewhere = { ...server.settings.server, host: 'mail.test', credentials: { user: 'a', password: 'geheim' } };
-    const toLoopback = {
-      ...connections,
-      connect: (_: string, port: number) => connections.connect('127.0.0.1', port, signal),
-    };
-    const { outcome } = await submitting({ ...server.settings, server: elsewhere }, toLoopback)(letter, signal);
-    expect(outcome).toBe('again');
   });
 
   test('ends in time where a server says nothing', async () => {

@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import type { MailSettings } from '../../../catalogue/mail/mail-server.ts';
+import { isThisMachine } from '../../platform/base/this-machine.ts';
 import type { Connections } from '../../platform/outbound/connections.ts';
 import type { MailOutcome } from '../model/mail.ts';
 
@@ -11,8 +12,6 @@ export interface Submitted {
 
 /** Hands mails to the server; the signal ends an attempt at any time. */
 export type Submit = (mail: SendMailOptions, signal: AbortSignal) => Promise<Submitted>;
-
-const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/.test(host);
 
 /** An answer to one recipient says that there is no such mailbox, or that it takes no mail (RFC 3463). */
 const NO_MAILBOX = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
@@ -40,15 +39,18 @@ export const submittedOf = (error: Partial<NodemailerError>): Submitted => {
   return { outcome: isOfRecipient && isNoMailbox ? 'bounced' : 'refused', answer };
 };
 
-/** Creates the function that hands mails to a server. A password never travels in clear text to another machine. */
+/**
+ * Creates the function that hands mails to a server. Nothing travels in clear text to another machine, unless the address
+ * of the server says that it may; a password never does.
+ */
 export const submitting = ({ server, signing }: MailSettings, connections: Connections): Submit => {
-  const { host, port, isEncrypted, credentials } = server;
+  const { host, port, isEncrypted, mayBePlain, credentials } = server;
   return async (mail, signal) => {
     const transport = createTransport({
       host,
       port,
       secure: isEncrypted,
-      requireTLS: credentials !== undefined && !isLoopback(host),
+      requireTLS: !mayBePlain && !isThisMachine(host),
       ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
       ...(signing && {
         dkim: { domainName: signing.domain, keySelector: signing.selector, privateKey: signing.key },

@@ -1,3 +1,6 @@
+import { CannotStart } from '../base/cannot-start.ts';
+import { isThisMachine } from '../base/this-machine.ts';
+
 /** How the address of a SQLite file begins. */
 export const SQLITE = 'sqlite:';
 
@@ -13,4 +16,46 @@ export const writtenBy = (url: string, socket: string): string => url + WRITTEN_
 export const fileAt = (url: string): { readonly path: string; readonly writer: string | undefined } => {
   const [path = '', writer] = url.slice(SQLITE.length).split(WRITTEN_BY);
   return { path, writer };
+};
+
+const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/s;
+
+/** The only choice that makes sense here, and what the driver would not understand. */
+const TARGET = /([?&])target_session_attrs=([^&]*)(&?)/;
+
+/**
+ * Returns the addresses of the servers that an address names, such as `postgres://user@one:5432,two:5432/tollgate`, in
+ * their order. Throws when it asks for servers that take no writes.
+ */
+export const addressesOf = (url: string): readonly string[] => {
+  const target = TARGET.exec(url)?.[2] ?? 'any';
+  if (!['any', 'read-write', 'primary'].includes(target)) {
+    throw new CannotStart('target_session_attrs of DATABASE_URL must be read-write, primary or any');
+  }
+  const plain = url.replace(TARGET, (_, before: string, __, after: string) => (after === '' ? '' : before));
+  const [, start = '', hosts = '', rest = ''] = ADDRESS.exec(plain) ?? [];
+  const names = hosts.split(',');
+  if (names.length === 1) return [plain];
+  if (names.includes('')) throw new CannotStart('DATABASE_URL names a server without a name: check its commas');
+  return names.map((name) => start + name + rest);
+};
+
+const HOST = /^(?:\[[^\]]*\]|[^:]*)/;
+
+/** What says whether somebody on the way can read along: nobody can, or the network is the operator's own. */
+const decisions: readonly string[] = ['verify-full', 'disable'];
+
+/**
+ * Returns the servers on other machines that an address of PostgreSQL names without saying whether somebody on the way
+ * could read what is sent to them, or answer in their place.
+ */
+export const undecidedServersOf = (url: string): readonly string[] => {
+  if (isFile(url)) return [];
+  return addressesOf(url).flatMap((address) => {
+    const [, , name = '', rest = ''] = ADDRESS.exec(address) ?? [];
+    const query = new URLSearchParams(rest.slice(rest.indexOf('?') + 1));
+    const host = query.get('host') ?? decodeURIComponent(HOST.exec(name)?.[0] ?? '');
+    const isDecided = decisions.includes(String(query.getAll('sslmode')));
+    return host === '' || isThisMachine(host) || isDecided ? [] : [host];
+  });
 };

@@ -1,12 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnPostgres, startOwnPostgres } from '../../../tools/test/postgres.ts';
 import { type Thing, thingsTable } from '../../testing/databases.ts';
+import { newTlsPair } from '../../testing/tls-pair.ts';
 import { Unavailable } from '../base/unavailable.ts';
+import { addressesOf } from './addresses.ts';
 import { Conflict, type Database } from './database.ts';
 import { openDatabase } from './open.ts';
-import { addressesOf } from './postgres-servers.ts';
 import { query } from './query.ts';
 
 const all = query<{ things: Thing }>()((db) => db.selectFrom('things').selectAll().orderBy('id'));
@@ -132,4 +136,53 @@ describe('two servers of PostgreSQL', { timeout: 120_000 }, () => {
       expect(rows.every(({ id }) => acknowledged.has(id) || unknown.has(id))).toBe(true);
     },
   );
+});
+
+describe('a server of PostgreSQL that speaks TLS', { timeout: 120_000 }, () => {
+  const pair = newTlsPair();
+  let server: OwnPostgres;
+  let folder: string;
+
+  beforeAll(async () => {
+    server = await startOwnPostgres({ durable: false, maxConnections: 30 });
+    // The server reads its key from a file of its own user.
+    const write = 'umask 077; printf %s "$KEY" > key.pem; printf %s "$CERT" > cert.pem; printf %s "$PWD"';
+    const own = await server.shell(write, { KEY: pair.key, CERT: pair.cert });
+    await server.configure(`ssl = on\nssl_key_file = '${own}/key.pem'\nssl_cert_file = '${own}/cert.pem'`);
+    folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
+    await writeFile(join(folder, 'right.pem'), pair.cert);
+    await writeFile(join(folder, 'wrong.pem'), newTlsPair().cert);
+  }, 60_000);
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const open = (host: string, root: string) => {
+    const url = new URL(server.url);
+    url.hostname = host;
+    return openDatabase(`${url.href}?sslmode=verify-full&sslrootcert=${join(folder, root)}`, undefined, [thingsTable]);
+  };
+
+  test('gets everything encrypted with sslmode=verify-full', async () => {
+    const database = await open('localhost', 'right.pem');
+    await database.commit({ inserts: [insert('a')] });
+    expect(await database.read(all, {})).toMatchObject([{ id: 'a' }]);
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    const { rows } = await client.query(
+      'select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) ' +
+        "where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    expect(rows).toEqual([{ ssl: true }]);
+    await client.end();
+    await database.close();
+  });
+
+  test.each([
+    ['127.0.0.1', 'right.pem', /altnames|does not match/],
+    ['localhost', 'wrong.pem', /self.signed certificate|unable to verify/],
+  ])('is not used with sslmode=verify-full at %s, with the certificate %s', async (host, root, why) => {
+    await expect(open(host, root)).rejects.toThrow(why);
+  });
 });

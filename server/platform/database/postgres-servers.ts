@@ -1,6 +1,7 @@
 import { Client, type ClientBase, type ClientConfig, type QueryConfig } from 'pg';
 import { CannotStart } from '../base/cannot-start.ts';
 import { stopwatchMs } from '../base/clock.ts';
+import { addressesOf } from './addresses.ts';
 import type { DatabaseLog } from './database.ts';
 
 /** How often a process looks for another server while one does not answer. */
@@ -34,28 +35,6 @@ export interface Servers {
 export class TakesNoWrites extends Error {
   readonly code = '57P03';
 }
-
-const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/s;
-
-/** The only choice that makes sense here, and what the driver would not understand. */
-const TARGET = /([?&])target_session_attrs=([^&]*)(&?)/;
-
-/**
- * Returns the addresses of the servers that an address names, such as `postgres://user@one:5432,two:5432/tollgate`, in
- * their order. Throws when it asks for servers that take no writes.
- */
-export const addressesOf = (url: string): readonly string[] => {
-  const target = TARGET.exec(url)?.[2] ?? 'any';
-  if (!['any', 'read-write', 'primary'].includes(target)) {
-    throw new CannotStart('target_session_attrs of DATABASE_URL must be read-write, primary or any');
-  }
-  const plain = url.replace(TARGET, (_, before: string, __, after: string) => (after === '' ? '' : before));
-  const [, start = '', hosts = '', rest = ''] = ADDRESS.exec(plain) ?? [];
-  const names = hosts.split(',');
-  if (names.length === 1) return [plain];
-  if (names.includes('')) throw new CannotStart('DATABASE_URL names a server without a name: check its commas');
-  return names.map((name) => start + name + rest);
-};
 
 const takesWrites = async (client: ClientBase): Promise<boolean> => {
   const asking: QueryConfig & { query_timeout: number } = {

@@ -41,7 +41,15 @@ export const communication: EvidenceTable = {
   },
   '12.3.1': {
     asks: 'Encryption on every connection',
-    open: 'https, SSH and SMTP with TLS are used to everybody outside. Three connections are plain unless the operator decides otherwise, because they are meant for one machine or a private network: the port for metrics has no TLS, PostgreSQL needs `sslmode=verify-full` in `DATABASE_URL`, and live does not demand it; a mail server without a password may be one without TLS.',
+    holds:
+      'https, SSH, SMTP and PostgreSQL with TLS, and no connection falls back. Between machines, plain is only what the operator says to be in a private network, each by a setting: `TLS_BY_PROXY`, `METRICS_PORT`, `sslmode=disable` in `DATABASE_URL`, and `tls=optional` at a mail server without a password.',
+    tests: [
+      'server/assembly/configuration.test.ts › starts with https only, of its own or of a proxy',
+      'server/assembly/configuration.test.ts › which others could read',
+      'server/platform/database/postgres-servers.test.ts › gets everything encrypted with sslmode=verify-full',
+      'server/platform/database/postgres-servers.test.ts › is not used with sslmode=verify-full',
+      'server/mail/sending/letter.test.ts › nothing is sent in clear text to another machine',
+    ],
   },
   '12.3.2': {
     asks: 'Clients check the certificates of servers',

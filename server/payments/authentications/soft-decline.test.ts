@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
-import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { cardPayment, passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { answerChallenge, browserData, follow, redirectOn } from '../../testing/shopper.ts';
 
 const SOFTLY_DECLINED = '4200000000001008';
@@ -58,6 +58,33 @@ describe.each(databases)('a soft decline on $name', ({ open }) => {
   test('is final without the data of the browser, because no challenge is possible', async () => {
     const { reply } = await submitted({ 'threeDSecure.disable': 'true' }, {});
     expect([reply.status, reply.body.result.code]).toEqual([400, '300.100.100']);
+  });
+
+  test('whose second attempt cannot be stored stays pending until the acquirer is asked', async () => {
+    const failing: TestGateway['database'] = {
+      ...database,
+      commit: async (change) => {
+        const isAgain = change.updates?.some(({ set }) => (set as { readonly attempt?: number }).attempt === 2);
+        if (isAgain === true) throw new Error('the disk is full');
+        return await database.commit(change);
+      },
+    };
+    const other = await startGateway(failing);
+    const order = { amount, currency, paymentType, shopperResultUrl, 'threeDSecure.disable': 'true' };
+    const checkout = await other.post('/v1/checkouts', order);
+    const path = `/v1/checkouts/${checkout.body.id}/payment`;
+    const { body } = await other.submit(path, { ...card, ...browser, 'card.number': SOFTLY_DECLINED });
+    expect(body.result.code).toBe('000.200.000');
+    const line = other.logLines.find((each) => each.includes('a payment could not be sent again'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 50,
+      payment: body.id,
+      code: '300.100.100',
+      err: { message: 'the disk is full' },
+    });
+    await passed(other, 600_000);
+    expect((await other.get(`${path}?entityId=${other.entityId}`)).body.result.code).toBe('300.100.100');
+    await other.close();
   });
 
   test('is returned as the reply, server to server', async () => {

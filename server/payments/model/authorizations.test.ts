@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { query } from '../../platform/database/query.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { testMerchant } from '../../testing/merchant.ts';
+import type { PaymentRow } from './records.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const approved = '000.100.110';
+
+const versionOf = query<{ payments: PaymentRow }, { id: string }>()((db, input) =>
+  db.selectFrom('payments').select('version').where('id', '=', input('id')),
+);
 
 describe.each(databases)('authorizations on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
@@ -14,6 +20,17 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
   const renewal = { 'standingInstruction.industryPractice': 'REAUTHORIZATION' };
   const referring = (referenceUuid: string, amount: string, more: Record<string, string> = {}) =>
     gateway.post('/v1/payments', { paymentType: 'PA', amount, currency: 'EUR', referenceUuid, ...more });
+
+  test('are written once by a capture of a part, when it is admitted, and again by the decision that closes them', async () => {
+    const id = await paid({ paymentType: 'PA' });
+    const version = async () => Number((await gateway.database.read(versionOf, { id }))[0]?.version);
+    const first = await version();
+    await followed(id, 'CP', '10.00');
+    await followed(id, 'CP', '10.00');
+    expect(await version()).toBe(first + 2);
+    await followed(id, 'RV');
+    expect(await version()).toBe(first + 4);
+  });
 
   describe('an increment', () => {
     test.each([

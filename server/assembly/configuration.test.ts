@@ -194,6 +194,8 @@ describe('configuration', () => {
       'postgres://tollgate@10.0.0.7/tollgate?sslmode=no-verify',
       'postgres://tollgate:geheim@db1/tollgate?uselibpqcompat=true&sslmode=require',
       'postgres:///tollgate?host=db1',
+      'postgres://tollgate@db1/tollgate#?sslmode=verify-full',
+      'postgres://tollgate@db1/tollgate?sslmode=verify-full&sslmode=disable',
     ])('does not start with %s, which others could read', (DATABASE_URL) => {
       expect(start({ BASE_URL, ...tls, DATABASE_URL })).toThrow(/^(?!.*geheim).*another machine.*sslmode=verify-full/);
     });

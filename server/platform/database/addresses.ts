@@ -53,7 +53,7 @@ export const undecidedServersOf = (url: string): readonly string[] => {
   if (isFile(url)) return [];
   return addressesOf(url).flatMap((address) => {
     const [, , name = '', rest = ''] = ADDRESS.exec(address) ?? [];
-    const query = new URLSearchParams(rest.slice(rest.indexOf('?') + 1));
+    const query = new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(rest)?.[1]);
     const host = query.get('host') ?? decodeURIComponent(HOST.exec(name)?.[0] ?? '');
     const isDecided = decisions.includes(String(query.getAll('sslmode')));
     return host === '' || isThisMachine(host) || isDecided ? [] : [host];

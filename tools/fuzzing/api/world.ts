@@ -54,6 +54,9 @@ const ID = /\b[0-9a-f]{32}\b/g;
 
 const nobody: Caller = { name: 'nobody', headers: {}, isStranger: true };
 
+/** Somebody on the page of the back office who has not signed in. */
+const visitor: Caller = { name: 'visitor', headers: { 'X-Tollgate': 'backoffice' }, isStranger: true };
+
 /** Opens a world on a gateway. */
 export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<World> => {
   const { database, realClock: clock } = gateway;
@@ -136,9 +139,10 @@ export const openWorld = async (gateway: TestGateway, draws: Draws): Promise<Wor
     },
     isOwn: (id) => own.has(id),
     stranger: ({ security }) => callers.strangers[security === 'session' ? 'session' : 'bearer'],
-    caller: ({ security }, with_) => {
+    caller: ({ security, path }, with_) => {
       const { everything, someTokens, strangers, administrator, people } = callers;
-      if (security === 'none') return with_.happens(0.9) ? nobody : everything;
+      const usualStranger = path.startsWith('/backoffice/') ? visitor : nobody;
+      if (security === 'none') return with_.happens(0.9) ? usualStranger : everything;
       const [usual, some] = security === 'bearer' ? [everything, someTokens] : [administrator, people];
       const drawn = with_.share();
       if (drawn < 0.8) return usual;

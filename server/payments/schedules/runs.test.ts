@@ -3,7 +3,7 @@ import { changeSettings } from '../../access/entities/settings.ts';
 import { millisecondsOf, timeOf, timestampText } from '../../platform/base/clock.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
-import { cardPayment } from '../../testing/gateway-under-test.ts';
+import { cardPayment, startGateway } from '../../testing/gateway-under-test.ts';
 import { differentCustomers, SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
 
 const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
@@ -244,6 +244,34 @@ describe.each(databases)('payments of schedules on $name', ({ open }) => {
       (await shown(id)).runs.map(({ paymentId }) => read(`/v1/payments/${paymentId}`)),
     );
     expect(payments.map((payment) => payment['amount'])).toEqual(['12.00', '9.90']);
+  });
+
+  test('a change of the amount while a payment is being stored is read at once: no timer fails', async () => {
+    const id = await scheduled();
+    const { database } = gateway;
+    let isChanged = false;
+    const other = await startGateway(
+      {
+        ...database,
+        commit: async (changes) => {
+          const isPayment = changes.inserts?.some(({ table }) => table === 'schedule_runs') === true;
+          if (isPayment && !isChanged) {
+            isChanged = true;
+            const change = { amount: '12.00', currency: 'EUR' };
+            expect((await gateway.post(`/v1/schedules/${id}/reschedule`, change)).status).toBe(200);
+          }
+          return await database.commit(changes);
+        },
+      },
+      { beside: gateway },
+    );
+    gateway.realClock.advance(DAY_MS);
+    await other.gateway.timers.runDue();
+    const [run, ...more] = (await shown(id)).runs;
+    expect([isChanged, more]).toEqual([true, []]);
+    expect(await read(`/v1/payments/${run?.paymentId}`)).toMatchObject({ amount: '12.00' });
+    expect(other.logLines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+    await other.close();
   });
 
   test('nothing is paid after the end by notice, by duration, or with the account', async () => {

@@ -1,10 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
+import { passed } from '../../testing/gateway-under-test.ts';
 import { openProcessorChannel, type ProcessorChannel } from '../../testing/processor-channel.ts';
 import type { PaypalStandIn } from '../../testing/processors/paypal.ts';
 
 const RIVALS = 50;
 const SHOP = 'https://shop.example/result';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The shopper pays on the page of a payment, and comes back. */
+const choose = async (redirect: unknown, choice: string): Promise<Response> => {
+  const url = String(Object(redirect)['url']);
+  const body = new URLSearchParams({ choice });
+  const { headers } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  return await fetch(headers.get('location') ?? '', { redirect: 'manual' });
+};
+
+/** Returns PayPal's id of the refund of which it told last. */
+const lastRefund = ({ events }: PaypalStandIn): string => {
+  const told = events.findLast((event) => event.body.includes('PAYMENT.CAPTURE.REFUNDED'))?.body ?? '';
+  return JSON.parse(told).resource.id;
+};
 
 describe.each(databases)('a channel that pays through PayPal, on $name', (kind) => {
   let channel: ProcessorChannel<'paypal'>;
@@ -15,14 +31,6 @@ describe.each(databases)('a channel that pays through PayPal, on $name', (kind) 
     paypal = channel.standIn;
   });
   afterAll(() => channel.close());
-
-  /** The shopper pays on the page of a payment, and comes back. */
-  const choose = async (redirect: unknown, choice: string): Promise<Response> => {
-    const url = String(Object(redirect)['url']);
-    const body = new URLSearchParams({ choice });
-    const { headers } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-    return await fetch(headers.get('location') ?? '', { redirect: 'manual' });
-  };
 
   const followUp = (id = '', type: string, amount?: string) => channel.followUp(id, type, amount);
 
@@ -44,8 +52,7 @@ describe.each(databases)('a channel that pays through PayPal, on $name', (kind) 
       if (whose === 'ours') await followUp(body.id, 'RF', '92.00');
       else await paypal.refundInDashboard(paypal.books().at(-1)?.id ?? '', 9_200);
       await channel.happened();
-      const told = paypal.events.findLast((event) => event.body.includes('PAYMENT.CAPTURE.REFUNDED'))?.body ?? '';
-      const refundId: string = JSON.parse(told).resource.id;
+      const refundId = lastRefund(paypal);
       await Promise.all(Array.from({ length: RIVALS }, () => paypal.decideRefund(refundId, false)));
       await channel.happened();
       const made = await channel.linked(body.id ?? '');
@@ -54,6 +61,27 @@ describe.each(databases)('a channel that pays through PayPal, on $name', (kind) 
       expect(paypal.books().at(-1)).toMatchObject({ captured: 9200, refunded: 9200 });
     },
   );
+
+  test('a refund that is said to have failed gives nothing back while PayPal cannot be asked', async () => {
+    const lonely = await openProcessorChannel('paypal', await kind.open());
+    const { gateway, standIn } = lonely;
+    lonely.receiveEvents();
+    const { body } = await lonely.pay();
+    await choose(body['redirect'], 'pay');
+    await lonely.followUp(body.id ?? '', 'RF', '92.00');
+    await lonely.happened();
+    await standIn.decideRefund(lastRefund(standIn), false);
+    await standIn.settled();
+    await standIn.close();
+    await passed(gateway, 0);
+    await passed(gateway, 8 * DAY_MS);
+    const made = await lonely.linked(body.id ?? '');
+    expect(made.map(({ paymentType }) => paymentType).toSorted()).toEqual(['DB', 'RF']);
+    const said = gateway.logLines.find((line) => line.includes('an event changed nothing'));
+    expect(JSON.parse(said ?? '{}')).toMatchObject({ note: 'the processor does not answer now' });
+    await gateway.close();
+    await gateway.database.close();
+  });
 
   test('captures an authorization, and voids another', async () => {
     for (const [paymentType, amount] of [

@@ -62,26 +62,36 @@ describe.each(databases)('a channel that pays through PayPal, on $name', (kind) 
     },
   );
 
-  test('a refund that is said to have failed gives nothing back while PayPal cannot be asked', async () => {
-    const lonely = await openProcessorChannel('paypal', await kind.open());
-    const { gateway, standIn } = lonely;
-    lonely.receiveEvents();
-    const { body } = await lonely.pay();
-    await choose(body['redirect'], 'pay');
-    await lonely.followUp(body.id ?? '', 'RF', '92.00');
-    await lonely.happened();
-    await standIn.decideRefund(lastRefund(standIn), false);
-    await standIn.settled();
-    await standIn.close();
-    await passed(gateway, 0);
-    await passed(gateway, 8 * DAY_MS);
-    const made = await lonely.linked(body.id ?? '');
-    expect(made.map(({ paymentType }) => paymentType).toSorted()).toEqual(['DB', 'RF']);
-    const said = gateway.logLines.find((line) => line.includes('an event changed nothing'));
-    expect(JSON.parse(said ?? '{}')).toMatchObject({ note: 'the processor does not answer now' });
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const standing: Readonly<Record<string, readonly [(paypal: PaypalStandIn) => Promise<void>, string]>> = {
+    'PayPal cannot be asked': [(standIn) => standIn.close(), 'the processor does not answer now'],
+    'PayPal has it as paid': [
+      (standIn) => standIn.decideRefund(lastRefund(standIn), true),
+      'the processor says that the refund is paid',
+    ],
+  };
+
+  test.each(Object.entries(standing))(
+    'a refund that is said to have failed gives nothing back while %s',
+    async (_, [happens, note]) => {
+      const lonely = await openProcessorChannel('paypal', await kind.open());
+      const { gateway, standIn } = lonely;
+      lonely.receiveEvents();
+      const { body } = await lonely.pay();
+      await choose(body['redirect'], 'pay');
+      await lonely.followUp(body.id ?? '', 'RF', '92.00');
+      await lonely.happened();
+      await standIn.decideRefund(lastRefund(standIn), false);
+      await standIn.settled();
+      await happens(standIn);
+      await passed(gateway, 0);
+      await passed(gateway, 8 * DAY_MS);
+      const made = await lonely.linked(body.id ?? '');
+      expect(made.map(({ paymentType }) => paymentType).toSorted()).toEqual(['DB', 'RF']);
+      const said = gateway.logLines.find((line) => line.includes('an event changed nothing'));
+      expect(JSON.parse(said ?? '{}')).toMatchObject({ note });
+      await lonely.close();
+    },
+  );
 
   test('captures an authorization, and voids another', async () => {
     for (const [paymentType, amount] of [

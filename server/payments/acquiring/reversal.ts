@@ -7,7 +7,9 @@ import { acquirerOf, inTime } from './inquiry.ts';
 import { reversalOf } from './order.ts';
 import { write, writeOnce } from './writing.ts';
 
-const hasSucceeded = ({ code }: AcquirerAnswer): boolean => ['success', 'review'].includes(resultCodes[code].category);
+/** Returns whether an acquirer has done what it was ordered. */
+export const hasSucceeded = ({ code }: AcquirerAnswer): boolean =>
+  ['success', 'review'].includes(resultCodes[code].category);
 
 /** Returns a payment that must be reversed: the acquirer approved it, and the risk check rejected it. */
 const awaitingReversal = (

@@ -1,10 +1,10 @@
-import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { type Clock, timeOrderedId } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { acquirerOf, statusOf } from '../acquiring/inquiry.ts';
 import { orderOf, storedContext } from '../acquiring/order.ts';
+import { hasSucceeded } from '../acquiring/reversal.ts';
 import { insertion } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Effect, Payment } from '../model/payment.ts';
@@ -65,7 +65,7 @@ export const refundCameBack = async (
   const acquirer = await acquirerOf(dependencies, refund, context.channel);
   const answer = await statusOf(acquirer, orderOf(refund, context), log);
   if (answer === 'unknown') throw new Rejection('900.100.300', { reason: 'the processor does not answer now' });
-  if (answer !== undefined && ['success', 'review'].includes(resultCodes[answer.code].category))
+  if (answer !== undefined && hasSucceeded(answer))
     throw new Rejection('700.300.200', { reason: 'the processor says that the refund is paid' });
   const told = { ...outcome?.details, ...answer?.details };
   const details = Object.fromEntries(

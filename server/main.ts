@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
   if (process.argv.length > 2)
     throw new WrongConfiguration(`it takes no arguments. Commands are run by: ${COMMAND} --help`);
   const configuration = configurationFrom(process.env);
-  requireEncryptionInLive(configuration);
+  await requireEncryptionInLive(configuration);
   const part = partOf(process.env);
   if (part?.name === WRITER) {
     const { write } = await import('./process/write.ts');

@@ -213,17 +213,19 @@ export const mailbox: SettingKind<Mailbox> = {
   counterexamples: [...WRONG_ADDRESSES, '<orders@shop.example>', 'Hats\nBcc: x <orders@shop.example>'],
 };
 
-/** The server that sends mails, with the password that it asks for. */
+/**
+ * The server that sends mails, with the password that it asks for. Only the operator can say that the network to a server
+ * is private: in live, that of a merchant is reached by the public one.
+ */
 export const mailServer: SettingKind<MailServer> = {
-  read: mailServerOf,
+  read: (text) => {
+    const server = mailServerOf(text);
+    return server?.mayBePlain === true ? undefined : server;
+  },
   words: 'the address of a server, such as smtps://user:password@mail.example:465',
-  examples: [
-    'smtp://mail.shop.example',
-    'smtps://shop:p%40ss@mail.shop.example:465',
-    'smtp://[2001:db8::25]:2525',
-    'smtp://mail.shop.example:25?tls=optional',
-  ],
+  examples: ['smtp://mail.shop.example', 'smtps://shop:p%40ss@mail.shop.example:465', 'smtp://[2001:db8::25]:2525'],
   counterexamples: [
+    'smtp://mail.shop.example:25?tls=optional',
     ...['', 'mail.shop.example', 'https://mail.shop.example', 'smtp://user@mail.example', 'smtp://a b'],
     ...['smtp://shop:p%40ss@mail.shop.example?tls=optional', 'smtps://mail.shop.example?tls=optional'],
   ],

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startFailure } from '../platform/base/cannot-start.ts';
 import { configurationFrom, requireEncryptionInLive, settingsOfNewChannels } from './configuration.ts';
 import { WrongConfiguration } from './wrong-configuration.ts';
 
@@ -177,15 +178,15 @@ describe('configuration', () => {
     const live = { ENVIRONMENT: 'live', VAULT_KEY: KEY };
     const BASE_URL = 'https://pay.example/';
     const tls = { TLS_CERT_FILE: 'tls.crt', TLS_KEY_FILE: 'tls.key' };
-    const start = (variables: Readonly<Record<string, string>>) => () =>
+    const start = (variables: Readonly<Record<string, string>>) =>
       requireEncryptionInLive(configurationFrom({ ...live, ...variables }));
 
-    test('starts with https only, of its own or of a proxy', () => {
-      expect(start({ BASE_URL })).toThrow(/set TLS_CERT_FILE and TLS_KEY_FILE, or TLS_BY_PROXY=true/);
-      expect(start({ BASE_URL, TLS_BY_PROXY: 'false' })).toThrow(WrongConfiguration);
-      expect(start({ BASE_URL, TLS_BY_PROXY: 'true' })).not.toThrow();
-      expect(start({ BASE_URL, ...tls })).not.toThrow();
-      expect(start({ BASE_URL, ...tls, TLS_BY_PROXY: 'true' }), 'TLS up to the gateway').not.toThrow();
+    test('starts with https only, of its own or of a proxy', async () => {
+      await expect(start({ BASE_URL })).rejects.toThrow(/set TLS_CERT_FILE and TLS_KEY_FILE, or TLS_BY_PROXY=true/);
+      await expect(start({ BASE_URL, TLS_BY_PROXY: 'false' })).rejects.toThrow(WrongConfiguration);
+      await expect(start({ BASE_URL, TLS_BY_PROXY: 'true' })).resolves.toBeUndefined();
+      await expect(start({ BASE_URL, ...tls })).resolves.toBeUndefined();
+      await expect(start({ BASE_URL, ...tls, TLS_BY_PROXY: 'true' }), 'TLS up to the gateway').resolves.toBeUndefined();
     });
 
     test.each([
@@ -195,26 +196,60 @@ describe('configuration', () => {
       'postgres://tollgate:geheim@db1/tollgate?uselibpqcompat=true&sslmode=require',
       'postgres:///tollgate?host=db1',
       'postgres://tollgate@db1/tollgate#?sslmode=verify-full',
+      'postgres://tollgate@db1/tollgate?host=',
+      'postgres:///tollgate?host=/run/postgresql&host=db1',
+      'postgres://tollgate@localhost/tollgate?ho\tst=db1',
       'postgres://tollgate@db1/tollgate?sslmode=verify-full&sslmode=disable',
-    ])('does not start with %s, which others could read', (DATABASE_URL) => {
-      expect(start({ BASE_URL, ...tls, DATABASE_URL })).toThrow(/^(?!.*geheim).*another machine.*sslmode=verify-full/);
+    ])('does not start with %s, which others could read', async (DATABASE_URL) => {
+      await expect(start({ BASE_URL, ...tls, DATABASE_URL })).rejects.toThrow(
+        /^(?!.*geheim).*another machine.*sslmode=verify-full/,
+      );
     });
 
     test.each([
       'sqlite:/data/own.db',
       'postgres://tollgate@localhost/tollgate',
+      'postgres://tollgate@LOCALHOST/tollgate',
+      'postgres://tollgate@[0:0:0:0:0:0:0:1]/tollgate',
       'postgres://tollgate@127.0.0.1,[::1]/tollgate',
       'postgres:///tollgate?host=/run/postgresql',
       'postgres://tollgate@db1,db2/tollgate?sslmode=verify-full',
       'postgres://tollgate@db1/tollgate?application_name=a&sslmode=disable',
-    ])('starts with %s', (DATABASE_URL) => {
-      expect(start({ BASE_URL, ...tls, DATABASE_URL })).not.toThrow();
+    ])('starts with %s', async (DATABASE_URL) => {
+      await expect(start({ BASE_URL, ...tls, DATABASE_URL })).resolves.toBeUndefined();
     });
 
-    test('has a public https address', () => {
-      expect(start({ TLS_BY_PROXY: 'true' })).toThrow(/BASE_URL must be the public https address/);
-      expect(start({ ...tls, BASE_URL: 'http://pay.example/' })).toThrow(/BASE_URL/);
+    test('has a public https address', async () => {
+      await expect(start({ TLS_BY_PROXY: 'true' })).rejects.toThrow(/BASE_URL must be the public https address/);
+      await expect(start({ ...tls, BASE_URL: 'http://pay.example/' })).rejects.toThrow(/BASE_URL/);
       expect(configurationFrom({ ...live, ...tls }).baseUrl).toBe('https://localhost:8080/');
+    });
+
+    test('does not start with PGHOST on another machine where the address names no server', async () => {
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const DATABASE_URL = 'postgres://tollgate@/tollgate';
+      vi.stubEnv('PGHOST', '/run/postgresql');
+      await expect(start({ BASE_URL, ...tls, DATABASE_URL })).resolves.toBeUndefined();
+      vi.stubEnv('PGHOST', 'db1');
+      await expect(start({ BASE_URL, ...tls, DATABASE_URL })).rejects.toThrow(/another machine, db1/);
+      const encrypted = `${DATABASE_URL}?sslmode=verify-full`;
+      await expect(start({ BASE_URL, ...tls, DATABASE_URL: encrypted })).resolves.toBeUndefined();
+    });
+
+    test.each([
+      'postgres://tollgate:geheim@db%ff/tollgate',
+      'postgres://tollgate:geheim%ff@db1/tollgate?sslmode=verify-full',
+      'postgres://tollgate:geheim/x@db1/tollgate?sslmode=verify-full',
+      'postgres://tollgate:geheim@db1:x/tollgate',
+      'postgres://tollgate:geheim@db1/tollgate?sslmode=verify-full&sslnegotiation=none',
+      'postgres://tollgate:geheim@db1/tollgate?sslmode=verify-full&sslrootcert=/tollgate/no-file',
+    ])('says in a line without the password that %s cannot be used', async (DATABASE_URL) => {
+      const said = await start({ BASE_URL, ...tls, DATABASE_URL }).then(() => 'it starts', startFailure);
+      expect(said).toMatch(/^(?!.*geheim)(?:DATABASE_URL .* cannot be used|ENOENT: .*no-file'?)$/);
+    });
+
+    test('leaves an address of another kind to the database, which refuses it', async () => {
+      await expect(start({ BASE_URL, ...tls, DATABASE_URL: 'mysql://db1/tollgate' })).resolves.toBeUndefined();
     });
 
     test('lets commands run without either, which do not serve', () => {
@@ -222,8 +257,8 @@ describe('configuration', () => {
     });
   });
 
-  test('serves plain http in the test environment', () => {
-    expect(() => requireEncryptionInLive(configurationFrom({}))).not.toThrow();
+  test('serves plain http in the test environment', async () => {
+    await expect(requireEncryptionInLive(configurationFrom({}))).resolves.toBeUndefined();
   });
 
   test('never quotes a secret in its errors', () => {

@@ -4,7 +4,7 @@ import { type RetentionDays, retentionFrom } from '../../catalogue/settings/rete
 import type { DemoUser } from '../access/people/demo.ts';
 import type { ProviderSettings } from '../access/people/oidc.ts';
 import type { Environment } from '../platform/base/environment.ts';
-import { undecidedServersOf } from '../platform/database/addresses.ts';
+import { isPostgres } from '../platform/database/addresses.ts';
 import type { TlsFiles } from '../platform/http/tls.ts';
 import type { Texts } from './variable.ts';
 import { type Values, valuesFrom } from './variables.ts';
@@ -219,7 +219,7 @@ export const configurationFrom = (texts: Texts): Configuration => {
  * operator says of a network that nobody else is in it. Commands do not serve, and need none of it.
  * @throws WrongConfiguration naming what is missing.
  */
-export const requireEncryptionInLive = (configuration: Configuration): void => {
+export const requireEncryptionInLive = async (configuration: Configuration): Promise<void> => {
   const { environment, tls, isTlsByProxy, baseUrl, databaseUrl } = configuration;
   if (environment !== 'live') return;
   if (tls === undefined && !isTlsByProxy) {
@@ -233,6 +233,9 @@ export const requireEncryptionInLive = (configuration: Configuration): void => {
       `BASE_URL must be the public https address of the gateway in the live environment; it is "${baseUrl}"`,
     );
   }
+  if (!isPostgres(databaseUrl)) return;
+  // Loaded on demand: a gateway on SQLite starts without the driver.
+  const { undecidedServersOf } = await import('../platform/database/postgres-servers.ts');
   const [server] = undecidedServersOf(databaseUrl);
   if (server === undefined) return;
   throw new WrongConfiguration(

@@ -41,13 +41,13 @@ export const mailSettingsOf = (port: number): MailSettings => ({
   signing: undefined,
 });
 
-/** Starts an SMTP server that takes every mail until a test says otherwise. */
-export const startMailServer = async (): Promise<TestMailServer> => {
+/** Starts an SMTP server that takes every mail until a test says otherwise; with STARTTLS, its certificate is nobody's. */
+export const startMailServer = async ({ hasStartTls = false } = {}): Promise<TestMailServer> => {
   const received: ReceivedMail[] = [];
   let connected = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: hasStartTls ? [] : ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
     onConnect: (_session, callback) => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Advisory, against, askForAdvisories, packagesIn } from './advisories.ts';
 
 const advisory = (name: string, id: string) => ({
@@ -54,9 +54,47 @@ describe('advisories for packages of a release', () => {
     });
   });
 
-  test('are not told of another version of the same package', async () => {
-    const flag = await registry(200, advisory('pino', 'GHSA-aaaa-aaaa-aaaa'));
-    expect(await askForAdvisories('.', new Set(['pino@0.0.1']), flag)).toEqual({ advisories: [] });
+  test('are told of the version in the release, not of another one of the same package', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tollgate-release-'));
+    const dependencies = { '@a/one': '1.0.0', two: '1.0.0' };
+    const packages = {
+      '': { name: 'own', version: '1.0.0', dependencies },
+      'node_modules/@a/one': { version: '1.0.0' },
+      'node_modules/two': { version: '1.0.0', dependencies: { '@a/one': '2.0.0' } },
+      'node_modules/two/node_modules/@a/one': { version: '2.0.0' },
+    };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'own', version: '1.0.0', dependencies }));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+    const flag = await registry(200, advisory('@a/one', 'GHSA-aaaa-aaaa-aaaa'));
+    expect(await askForAdvisories(folder, new Set(['@a/one@2.0.0']), flag)).toMatchObject({
+      advisories: [{ of: '@a/one@2.0.0' }],
+    });
+  });
+
+  test.each([
+    ['offline', 'true'],
+    ['omit', 'dev'],
+    ['production', 'true'],
+  ])('are told whatever npm is set to: %s=%s', async (name, value) => {
+    const flag = await registry(200, advisory('preact', 'GHSA-aaaa-aaaa-aaaa'));
+    vi.stubEnv(`npm_config_${name}`, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await askForAdvisories('.', new Set([`preact@${versionOf('preact')}`]), flag)).toMatchObject({
+      advisories: [{ id: 'GHSA-aaaa-aaaa-aaaa' }],
+    });
+  });
+
+  test.each([[[]], [['pino@0.0.1']]])('are not asked for where the lock file does not have %j', async (released) => {
+    const flag = await registry(200, {});
+    await expect(askForAdvisories('.', new Set(released), flag)).rejects.toThrow(/package-lock\.json/);
+  });
+
+  test('are named by their whole address where a registry numbers them otherwise', async () => {
+    const [found] = advisory('pino', '')['pino'] ?? [];
+    const flag = await registry(200, { pino: [{ ...found, id: 7, url: 'https://registry.example/7/' }] });
+    const answer = await askForAdvisories('.', new Set([pino]), flag);
+    expect(answer).toMatchObject({ advisories: [{ id: 'https://registry.example/7/' }] });
+    expect(against(answer, '## 0.2.7', false)).toContain('https://registry.example/7/');
   });
 
   test('are none if the registry knows none', async () => {
@@ -83,6 +121,16 @@ test('the packages of a release are those of npm that its lists name', () => {
   writeFileSync(join(folder, 'other.tgz.cdx.json'), list('pkg:npm/pino@9.0.0'));
   writeFileSync(join(folder, 'built-with.json'), '{}');
   expect([...packagesIn(folder)].toSorted()).toEqual(['@node-rs/argon2@2.0.0', 'pino@9.0.0']);
+});
+
+test('what npm prints is an answer only if it is JSON', async () => {
+  // A program in the place of npm breaks off.
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-release-'));
+  writeFileSync(join(folder, 'package-lock.json'), '{"packages":{"node_modules/one":{"version":"1.0.0"}}}');
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho {\n', { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await askForAdvisories(folder, new Set(['one@1.0.0']))).toEqual({ unanswered: expect.any(String) });
 });
 
 describe('a release', () => {

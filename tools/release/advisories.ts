@@ -5,7 +5,7 @@ import type { Bom } from './bom.ts';
 
 /** A vulnerability of a package, as the registry of npm knows it. */
 export interface Advisory {
-  /** The end of its address, such as `GHSA-c2qf-rxjj-qqgw`. */
+  /** Such as `GHSA-c2qf-rxjj-qqgw`; the whole address of one that GitHub does not number. */
   readonly id: string;
   /** The package with its version. */
   readonly of: string;
@@ -33,10 +33,14 @@ interface Audit {
 }
 
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+  readonly packages: Readonly<Record<string, { readonly name?: string; readonly version?: string }>>;
 }
 
+/** Returns the name of the package at a path of a lock file, where the file gives none: it has no alias. */
+const nameAt = (path: string): string => path.slice(path.lastIndexOf(NODE_MODULES) + NODE_MODULES.length);
+
 const NPM = 'pkg:npm/';
+const NODE_MODULES = 'node_modules/';
 
 /** Returns the packages of npm that the lists of a release name, each with its version. */
 export const packagesIn = (release: string): ReadonlySet<string> => {
@@ -50,24 +54,42 @@ export const packagesIn = (release: string): ReadonlySet<string> => {
 /** Bytes that npm may print. */
 const MOST_BYTES = 2 ** 26;
 
+/** Whatever npm is set to, it asks, and also about packages of development: the build bundles some. */
+const ABOUT_ALL = ['--offline=false', '--include=dev', '--include=optional', '--include=peer'];
+
 /** Returns what `npm audit` prints of a folder; its exit code says only whether it found something. */
-const audit = (folder: string, flags: readonly string[]): Promise<string> =>
+const audit = (folder: string, flags: readonly string[]): Promise<Audit> =>
   new Promise((resolve) => {
-    const words = ['audit', '--json', '--fetch-retries=0', ...flags];
+    const words = ['audit', '--json', '--fetch-retries=0', ...ABOUT_ALL, ...flags];
     execFile('npm', words, { cwd: folder, maxBuffer: MOST_BYTES }, (error, stdout) => {
-      resolve(stdout.trim() === '' ? JSON.stringify({ message: String(error?.message) }) : stdout);
+      try {
+        resolve(JSON.parse(stdout) as Audit);
+      } catch {
+        resolve(error === null ? {} : { message: error.message });
+      }
     });
   });
 
-/** Asks the registry for vulnerabilities of those packages of a lock file that are in a release. */
+/** The number of an advisory in its address. */
+const NUMBER = /GHSA(?:-[0-9a-z]{4}){3}/;
+
+/**
+ * Asks the registry for vulnerabilities of those packages of a lock file that are in a release. @throws Error when there
+ * are none, or one is not in the lock file: nothing would be found of it.
+ */
 export const askForAdvisories = async (
   folder: string,
   released: ReadonlySet<string>,
   ...flags: readonly string[]
 ): Promise<Answer> => {
-  const { vulnerabilities, message } = JSON.parse(await audit(folder, flags)) as Audit;
-  if (vulnerabilities === undefined) return { unanswered: message ?? 'npm audit printed something else' };
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
+  const locked = new Set(Object.entries(packages).map(([path, its]) => `${its.name ?? nameAt(path)}@${its.version}`));
+  const others = [...released].filter((of) => !locked.has(of));
+  if (released.size === 0 || others.length > 0) {
+    throw new Error(`package-lock.json does not have the packages of the release: ${others.join(', ') || 'none'}`);
+  }
+  const { vulnerabilities, message } = await audit(folder, flags);
+  if (vulnerabilities === undefined) return { unanswered: message ?? 'npm audit printed something else' };
   const advisories = Object.entries(vulnerabilities).flatMap(([name, { via, nodes }]) =>
     [...new Set(nodes.map((node) => `${name}@${packages[node]?.version}`))]
       .filter((of) => released.has(of))
@@ -75,7 +97,7 @@ export const askForAdvisories = async (
         via.flatMap((each) =>
           typeof each === 'string'
             ? []
-            : [{ id: each.url.split('/').at(-1) ?? '', of, severity: each.severity, title: each.title }],
+            : [{ id: NUMBER.exec(each.url)?.[0] ?? each.url, of, severity: each.severity, title: each.title }],
         ),
       ),
   );

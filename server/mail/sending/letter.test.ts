@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isMailAddress, mailboxOf } from '../../../catalogue/mail/mail-address.ts';
 import type { MailServer } from '../../../catalogue/mail/mail-server.ts';
 import { openConnections } from '../../platform/outbound/connections.ts';
@@ -249,6 +249,26 @@ describe('a mail on its way', () => {
     expect(server.received).toEqual([]);
     expect(await outcomeOf({ mayBePlain: true })).toBe('accepted');
     expect(server.received).toHaveLength(1);
+  });
+
+  test('an unknown certificate keeps nothing from a server that may have it in clear text', async () => {
+    const relay = await startMailServer({ hasStartTls: true });
+    onTestFinished(relay.close);
+    const connections = openConnections({ isPrivateAllowed: true });
+    const { signal } = new AbortController();
+    const letter = letterOf(mailTo('jane@example.com'), message, OWN, settings);
+    const toLoopback = {
+      ...connections,
+      connect: (_: string, port: number) => connections.connect('127.0.0.1', port, signal),
+    };
+    const outcomeOf = async (host: string, mayBePlain: boolean) => {
+      const given = { ...relay.settings, server: { ...relay.settings.server, host, mayBePlain } };
+      return (await submitting(given, toLoopback)(letter, signal)).outcome;
+    };
+    expect(await outcomeOf('mail.test', false)).toBe('again');
+    expect(relay.received).toEqual([]);
+    expect(await outcomeOf('mail.test', true)).toBe('accepted');
+    expect(await outcomeOf('localhost', false)).toBe('accepted');
   });
 
   test('makes the gateway read no file and call no address', async () => {

@@ -44,13 +44,16 @@ export const submittedOf = (error: Partial<NodemailerError>): Submitted => {
  * of the server says that it may; a password never does.
  */
 export const submitting = ({ server, signing }: MailSettings, connections: Connections): Submit => {
-  const { host, port, isEncrypted, mayBePlain, credentials } = server;
+  const { host, port, isEncrypted, credentials } = server;
+  const mayBePlain = !isEncrypted && (server.mayBePlain || isThisMachine(host));
   return async (mail, signal) => {
     const transport = createTransport({
       host,
       port,
       secure: isEncrypted,
-      requireTLS: !mayBePlain && !isThisMachine(host),
+      requireTLS: !mayBePlain,
+      // Relays of a private network offer STARTTLS with a certificate of nobody: without it, they get the same in clear text.
+      tls: { rejectUnauthorized: !mayBePlain },
       ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
       ...(signing && {
         dkim: { domainName: signing.domain, keySelector: signing.selector, privateKey: signing.key },

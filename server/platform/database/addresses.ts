@@ -1,5 +1,4 @@
 import { CannotStart } from '../base/cannot-start.ts';
-import { isThisMachine } from '../base/this-machine.ts';
 
 /** How the address of a SQLite file begins. */
 export const SQLITE = 'sqlite:';
@@ -20,6 +19,9 @@ export const fileAt = (url: string): { readonly path: string; readonly writer: s
 
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/s;
 
+/** Returns whether a database is PostgreSQL, by its address. */
+export const isPostgres = (url: string): boolean => ADDRESS.test(url);
+
 /** The only choice that makes sense here, and what the driver would not understand. */
 const TARGET = /([?&])target_session_attrs=([^&]*)(&?)/;
 
@@ -38,24 +40,4 @@ export const addressesOf = (url: string): readonly string[] => {
   if (names.length === 1) return [plain];
   if (names.includes('')) throw new CannotStart('DATABASE_URL names a server without a name: check its commas');
   return names.map((name) => start + name + rest);
-};
-
-const HOST = /^(?:\[[^\]]*\]|[^:]*)/;
-
-/** What says whether somebody on the way can read along: nobody can, or the network is the operator's own. */
-const decisions: readonly string[] = ['verify-full', 'disable'];
-
-/**
- * Returns the servers on other machines that an address of PostgreSQL names without saying whether somebody on the way
- * could read what is sent to them, or answer in their place.
- */
-export const undecidedServersOf = (url: string): readonly string[] => {
-  if (isFile(url)) return [];
-  return addressesOf(url).flatMap((address) => {
-    const [, , name = '', rest = ''] = ADDRESS.exec(address) ?? [];
-    const query = new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(rest)?.[1]);
-    const host = query.get('host') ?? decodeURIComponent(HOST.exec(name)?.[0] ?? '');
-    const isDecided = decisions.includes(String(query.getAll('sslmode')));
-    return host === '' || isThisMachine(host) || isDecided ? [] : [host];
-  });
 };

@@ -1,6 +1,6 @@
 import { CannotStart } from '../base/cannot-start.ts';
 import { linkTo } from '../processes/calls.ts';
-import { fileAt, isFile, SQLITE } from './addresses.ts';
+import { fileAt, isFile, isPostgres, SQLITE } from './addresses.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
 import type { PostgresOptions } from './postgres-options.ts';
@@ -28,7 +28,7 @@ export const openDatabase = async (
     const { path, writer } = fileAt(url);
     return writer === undefined ? openSqlite(path, known, log, options) : openWrittenElsewhere(path, linkTo(writer));
   }
-  if (/^postgres(ql)?:\/\//.test(url)) {
+  if (isPostgres(url)) {
     // Loaded on demand: a gateway on SQLite starts without the driver.
     const { openPostgres } = await import('./postgres.ts');
     try {

@@ -1,6 +1,7 @@
 import { Client, type ClientBase, type ClientConfig, type QueryConfig } from 'pg';
 import { CannotStart } from '../base/cannot-start.ts';
 import { stopwatchMs } from '../base/clock.ts';
+import { isThisMachine } from '../base/this-machine.ts';
 import { addressesOf } from './addresses.ts';
 import type { DatabaseLog } from './database.ts';
 
@@ -45,7 +46,7 @@ const takesWrites = async (client: ClientBase): Promise<boolean> => {
   return rows[0]?.writable === true;
 };
 
-/** @throws CannotStart when the driver cannot use an address. */
+/** @throws CannotStart when the driver cannot use an address, or the error of a file that it names. */
 const clientOf = (connectionString: string): Client => {
   try {
     return new Client({
@@ -54,9 +55,26 @@ const clientOf = (connectionString: string): Client => {
       query_timeout: ANSWERS_WITHIN_MS,
     });
   } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error;
     throw new CannotStart('DATABASE_URL names a server by an address that cannot be used', { cause: error });
   }
 };
+
+/** What says whether somebody on the way can read along: nobody can, or the network is the operator's own. */
+const decisions: readonly string[] = ['verify-full', 'disable'];
+
+/**
+ * Returns the servers on other machines that an address of PostgreSQL names without saying whether somebody on the way
+ * could read what is sent to them, or answer in their place. Which servers those are, the driver knows best: it also
+ * reads PGHOST. @throws as `clientOf`.
+ */
+export const undecidedServersOf = (url: string): readonly string[] =>
+  addressesOf(url).flatMap((address) => {
+    const { host, ssl } = clientOf(address);
+    const mode = String(new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(address)?.[1]).getAll('sslmode'));
+    const isDecided = decisions.includes(mode) && (Boolean(ssl) || mode === 'disable');
+    return isThisMachine(host) || isDecided ? [] : [host];
+  });
 
 /** Returns whether the server at an address takes writes; false if it does not answer soon. */
 const isWritable = async (connectionString: string): Promise<boolean> => {

@@ -8,7 +8,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { wordsOf } from './note.ts';
+import { saysEndingInput, wordsOf } from './note.ts';
 import { type TargetName, targetNames, targets } from './targets.ts';
 
 const { values, positionals } = parseArgs({
@@ -82,8 +82,6 @@ interface Progress {
   endedWithoutInput: boolean;
 }
 
-/** What libFuzzer prints when it has written an input that ends it. */
-const WRITTEN = 'Test unit written to';
 const STATE = /^#(\d+)\s+\S+\s+cov: (\d+) ft: (\d+) corp: (\d+)/;
 const EVERY_MS = 60_000;
 /** Node itself, the packages and the tables take some hundreds. */
@@ -133,7 +131,7 @@ const fuzzOnce = async (seed: number, seconds: number, before: number): Promise<
   let [printedMs, last, isWritten] = [performance.now(), '', false];
   createInterface(child.stderr).on('line', (line) => {
     last = line === '' ? last : line;
-    isWritten ||= line.includes(WRITTEN);
+    isWritten ||= saysEndingInput(line);
     const state = STATE.exec(line);
     if (state === null) return;
     const [runs = 0, edges = 0, features = 0, inputs = 0] = state.slice(1).map(Number);

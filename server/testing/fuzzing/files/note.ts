@@ -26,3 +26,8 @@ export const keep = (folder: string, { input, words }: Found): void => {
 /** Returns what an error says, with the first places where it came from. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 4).join('\n') : String(error);
+
+const WRITTEN = /Test unit written to .*\b(?:crash|leak|oom|timeout)-[0-9a-f]+$/;
+
+/** Returns whether libFuzzer says in a line that it has written an input that ends it; a slow one does not. */
+export const saysEndingInput = (line: string): boolean => WRITTEN.test(line);

@@ -18,6 +18,7 @@ import { compiled } from '../../on-demand.ts';
 import { forOlderGlibc } from './addon.ts';
 import { csvTarget } from './csv.ts';
 import { imagesTarget } from './images.ts';
+import { saysEndingInput } from './note.ts';
 import { pdfTarget } from './pdf.ts';
 import type { Target } from './target.ts';
 import { type TargetName, targetNames, targets } from './targets.ts';
@@ -208,4 +209,13 @@ test('the addon of the fuzzer asks an older glibc for nothing that this does not
     const versions = library.toString('latin1').match(/GLIBC_2\.(?:3[7-9]|[4-9]\d)/g) ?? [];
     expect(new Set(versions)).toEqual(new Set(['GLIBC_2.38']));
   }
+});
+
+test.each([
+  ['crash-da39a3ee5e6b4b0d3255bfef95601890afd80709', true],
+  ['timeout-da39a3ee5e6b4b0d3255bfef95601890afd80709', true],
+  ['slow-unit-da39a3ee5e6b4b0d3255bfef95601890afd80709', false],
+])('a fuzzer that writes %s ends by it: %s', (name, ends) => {
+  const prefix = '/kept/crash-/found/7-1/';
+  expect(saysEndingInput(`artifact_prefix='${prefix}'; Test unit written to ${prefix}${name}`)).toBe(ends);
 });

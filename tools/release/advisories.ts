@@ -108,7 +108,7 @@ export const askForAdvisories = async (
  * Returns why a release is not to be made, if so: the changelog says nothing of an advisory, or nobody knows of
  * advisories and the release would be signed.
  */
-export const against = (answer: Answer, changelog: string, isSigned: boolean): string | undefined => {
+export const reasonAgainst = (answer: Answer, changelog: string, isSigned: boolean): string | undefined => {
   if ('unanswered' in answer) {
     return isSigned ? `A release is signed when its advisories are known. ${answer.unanswered}` : undefined;
   }

@@ -254,7 +254,7 @@ describe.each(databases)('payments of schedules on $name', ({ open }) => {
       {
         ...database,
         commit: async (changes) => {
-          const isPayment = changes.inserts?.some(({ table }) => table === 'schedule_runs') === true;
+          const isPayment = changes.inserts?.some(({ row }) => row['schedule_id'] === id) === true;
           if (isPayment && !isChanged) {
             isChanged = true;
             const change = { amount: '12.00', currency: 'EUR' };

@@ -216,7 +216,7 @@ export const configurationFrom = (texts: Texts): Configuration => {
 
 /**
  * Makes sure that card data travel encrypted in the live environment, to the gateway and to its database, unless the
- * operator says of a network that nobody else is in it. Commands do not serve, and need none of it.
+ * operator allows plain connections. Commands are not checked: they connect as the addresses say.
  * @throws WrongConfiguration naming what is missing.
  */
 export const requireEncryptionInLive = async (configuration: Configuration): Promise<void> => {
@@ -235,8 +235,8 @@ export const requireEncryptionInLive = async (configuration: Configuration): Pro
   }
   if (!isPostgres(databaseUrl)) return;
   // Loaded on demand: a gateway on SQLite starts without the driver.
-  const { undecidedServersOf } = await import('../platform/database/postgres-servers.ts');
-  const [server] = undecidedServersOf(databaseUrl);
+  const { serversWithoutTlsMode } = await import('../platform/database/postgres-servers.ts');
+  const [server] = serversWithoutTlsMode(databaseUrl);
   if (server === undefined) return;
   throw new WrongConfiguration(
     `DATABASE_URL names a server on another machine, ${server}: in the live environment add sslmode=verify-full, ` +

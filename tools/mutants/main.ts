@@ -43,7 +43,7 @@ interface Mutant {
 interface Copy {
   readonly folder: string;
   readonly mutants: readonly Mutant[];
-  /** The test files that reach a mutant: first those of its own folder, and always the shortest first. */
+  /** The test files that reach a mutant: those of its folder, then the others, each from the shortest to the longest. */
   testsOf(mutant: Mutant): readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Advisory, askForAdvisories, packagesIn, reasonAgainst } from './advisories.ts';
+import { type Advisory, askForAdvisories, packagesIn, refusalFor } from './advisories.ts';
 
 const advisory = (name: string, id: string) => ({
   [name]: [
@@ -21,7 +21,7 @@ const advisory = (name: string, id: string) => ({
   ],
 });
 
-/** Starts a registry that knows nothing but advisories; returns the flag of npm with its address. */
+/** Starts a registry that answers questions for advisories only. Returns npm's flag with the address of the registry. */
 const registry = async (status: number, advisories: object): Promise<string> => {
   const server = createServer((request, response) => {
     request.resume();
@@ -94,7 +94,7 @@ describe('advisories for packages of a release', () => {
     const flag = await registry(200, { pino: [{ ...found, id: 7, url: 'https://registry.example/7/' }] });
     const answer = await askForAdvisories('.', new Set([pino]), flag);
     expect(answer).toMatchObject({ advisories: [{ id: 'https://registry.example/7/' }] });
-    expect(reasonAgainst(answer, '## 0.2.7', false)).toContain('https://registry.example/7/');
+    expect(refusalFor(answer, '## 0.2.7', false)).toContain('https://registry.example/7/');
   });
 
   test('are none if the registry knows none', async () => {
@@ -137,17 +137,17 @@ describe('a release', () => {
   const found: Advisory = { id: 'GHSA-aaaa-aaaa-aaaa', of: pino, severity: 'low', title: 'A fault' };
 
   test('is not made with an advisory of which the changelog says nothing', () => {
-    expect(reasonAgainst({ advisories: [found] }, '## 0.2.0', false)).toContain(
+    expect(refusalFor({ advisories: [found] }, '## 0.2.0', false)).toContain(
       `${pino}: low: A fault (GHSA-aaaa-aaaa-aaaa)`,
     );
     expect(
-      reasonAgainst({ advisories: [found] }, 'GHSA-aaaa-aaaa-aaaa: no address of it is called', true),
+      refusalFor({ advisories: [found] }, 'GHSA-aaaa-aaaa-aaaa: no address of it is called', true),
     ).toBeUndefined();
-    expect(reasonAgainst({ advisories: [] }, '', true)).toBeUndefined();
+    expect(refusalFor({ advisories: [] }, '', true)).toBeUndefined();
   });
 
   test('is not signed while nobody knows of advisories', () => {
-    expect(reasonAgainst({ unanswered: 'no network' }, '', true)).toContain('no network');
-    expect(reasonAgainst({ unanswered: 'no network' }, '', false)).toBeUndefined();
+    expect(refusalFor({ unanswered: 'no network' }, '', true)).toContain('no network');
+    expect(refusalFor({ unanswered: 'no network' }, '', false)).toBeUndefined();
   });
 });

@@ -54,7 +54,7 @@ export const packagesIn = (release: string): ReadonlySet<string> => {
 /** Bytes that npm may print. */
 const MOST_BYTES = 2 ** 26;
 
-/** Whatever npm is set to, it asks, and also about packages of development: the build bundles some. */
+/** Flags that override the settings of npm: it asks the registry, and about packages for development too, some of which the build bundles. */
 const ABOUT_ALL = ['--offline=false', '--include=dev', '--include=optional', '--include=peer'];
 
 /** Returns what `npm audit` prints of a folder; its exit code says only whether it found something. */
@@ -74,8 +74,8 @@ const audit = (folder: string, flags: readonly string[]): Promise<Audit> =>
 const NUMBER = /GHSA(?:-[0-9a-z]{4}){3}/;
 
 /**
- * Asks the registry for vulnerabilities of those packages of a lock file that are in a release. @throws Error when there
- * are none, or one is not in the lock file: nothing would be found of it.
+ * Asks the registry for vulnerabilities of those packages of a lock file that are in a release. @throws Error when the
+ * release has no packages, or one that the lock file lacks: `npm audit` would find nothing for it.
  */
 export const askForAdvisories = async (
   folder: string,
@@ -105,10 +105,10 @@ export const askForAdvisories = async (
 };
 
 /**
- * Returns why a release is not to be made, if so: the changelog says nothing of an advisory, or nobody knows of
- * advisories and the release would be signed.
+ * Returns why a release is refused, if it is: the changelog does not name an advisory, or the release is to be signed and
+ * the registry has not answered.
  */
-export const reasonAgainst = (answer: Answer, changelog: string, isSigned: boolean): string | undefined => {
+export const refusalFor = (answer: Answer, changelog: string, isSigned: boolean): string | undefined => {
   if ('unanswered' in answer) {
     return isSigned ? `A release is signed when its advisories are known. ${answer.unanswered}` : undefined;
   }

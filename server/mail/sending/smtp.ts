@@ -52,7 +52,7 @@ export const submitting = ({ server, signing }: MailSettings, connections: Conne
       port,
       secure: isEncrypted,
       requireTLS: !mayBePlain,
-      // Relays of a private network offer STARTTLS with a certificate of nobody: without it, they get the same in clear text.
+      // A server that may get the mail in clear text may also have a certificate that nobody has signed.
       tls: { rejectUnauthorized: !mayBePlain },
       ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
       ...(signing && {

@@ -1,4 +1,4 @@
 const OWN = /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\]|\/.*)$/i;
 
-/** Returns whether a host of an address is this machine, or a socket in its file system: what is sent there does not leave it. */
+/** Returns whether a host is this machine, by its name, its address, or the path of a socket. */
 export const isThisMachine = (host: string): boolean => OWN.test(host);

@@ -60,20 +60,19 @@ const clientOf = (connectionString: string): Client => {
   }
 };
 
-/** What says whether somebody on the way can read along: nobody can, or the network is the operator's own. */
-const decisions: readonly string[] = ['verify-full', 'disable'];
+/** The modes of an address that live takes: encrypted to a server whose certificate is checked, or plain on purpose. */
+const acceptedModes: readonly string[] = ['verify-full', 'disable'];
 
 /**
- * Returns the servers on other machines that an address of PostgreSQL names without saying whether somebody on the way
- * could read what is sent to them, or answer in their place. Which servers those are, the driver knows best: it also
- * reads PGHOST. @throws as `clientOf`.
+ * Returns the servers on other machines to which an address of PostgreSQL gives none of these modes. The driver reads the
+ * address, as it does to connect: PGHOST may name the server, too. @throws as `clientOf`.
  */
-export const undecidedServersOf = (url: string): readonly string[] =>
+export const serversWithoutTlsMode = (url: string): readonly string[] =>
   addressesOf(url).flatMap((address) => {
     const { host, ssl } = clientOf(address);
     const mode = String(new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(address)?.[1]).getAll('sslmode'));
-    const isDecided = decisions.includes(mode) && (Boolean(ssl) || mode === 'disable');
-    return isThisMachine(host) || isDecided ? [] : [host];
+    const isAccepted = acceptedModes.includes(mode) && (Boolean(ssl) || mode === 'disable');
+    return isThisMachine(host) || isAccepted ? [] : [host];
   });
 
 /** Returns whether the server at an address takes writes; false if it does not answer soon. */

@@ -49,7 +49,7 @@ const [SHORTEST_SECRET, FEWEST_CHARACTERS] = [16, 9];
 const unremarkable: ReadonlySet<string> = new Set([...hostileTexts, ...knownAccounts]);
 
 /** Secrets that a reply returns once they were used, as its own table says; no log has one. */
-const returned: ReadonlySet<string> = new Set(['threeDSecure.verificationId']);
+const returnedSecrets: ReadonlySet<string> = new Set(['threeDSecure.verificationId']);
 
 /** Returns whether only the sender of a secret can have brought it into an answer. */
 const isFindable = (name: string, value: string): boolean => {
@@ -275,8 +275,8 @@ export const drawRequest = (material: Material, operation: Operation): DrawnRequ
   if (draws.happens(0.1))
     headers = { ...headers, Accept: draws.from(['application/pdf', 'text/html', 'image/png', '*/*', 'a']) };
   const findable = sent.filter(([name, value]) => schemaOf(form, name)?.writeOnly === true && isFindable(name, value));
-  const secrets = findable.flatMap(([name, value]) => (returned.has(name) ? [] : [value]));
-  unlogged.push(...findable.flatMap(([name, value]) => (returned.has(name) ? [value] : [])));
+  const secrets = findable.flatMap(([name, value]) => (returnedSecrets.has(name) ? [] : [value]));
+  unlogged.push(...findable.flatMap(([name, value]) => (returnedSecrets.has(name) ? [value] : [])));
   const address = query === '' ? path : `${path}?${query}`;
   return {
     operation,

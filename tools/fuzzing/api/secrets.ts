@@ -42,41 +42,39 @@ export interface Secrets {
   inStored(text: string): string | undefined;
 }
 
+/** Creates an empty list of card numbers and of the latest texts. */
+const newTexts = () => {
+  const [numbers, texts]: [Set<string>, string[]] = [new Set(), []];
+  const numberIn = (text: string): string | undefined => within(text, DIGITS, numbers);
+  return {
+    add: (given: readonly string[]): void => {
+      for (const text of given) {
+        const digits = text.replaceAll(' ', '');
+        if (/^\d+$/.test(digits)) numbers.add(digits);
+        else if (!texts.includes(text)) texts.push(text);
+      }
+      if (texts.length > SEARCHED) texts.splice(0, texts.length - SEARCHED);
+    },
+    /** Returns the first card number of the list in a text. */
+    numberIn,
+    /** Returns the first card number or text of the list in a text. */
+    in: (text: string): string | undefined => numberIn(text) ?? texts.find((each) => text.includes(each)),
+  };
+};
+
 /** Creates an empty list of secrets. */
 export const sentSecrets = (): Secrets => {
-  const [numbers, unlogged, credentials] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const [texts, unloggedTexts]: [string[], string[]] = [[], []];
-  const addText = (list: string[], text: string): void => {
-    if (!list.includes(text)) list.push(text);
-    if (list.length > SEARCHED) list.shift();
-  };
-  const found = (text: string, sets: readonly ReadonlySet<string>[]): string | undefined =>
-    sets.map((set) => within(text, DIGITS, set)).find((digits) => digits !== undefined) ??
-    texts.find((secret) => text.includes(secret)) ??
-    within(text, WORDS, credentials) ??
-    SECURITY_CODE.exec(text)?.[0];
+  const [nowhere, inNoLog, credentials] = [newTexts(), newTexts(), new Set<string>()];
+  const inAnswer = (text: string): string | undefined =>
+    nowhere.in(text) ?? within(text, WORDS, credentials) ?? SECURITY_CODE.exec(text)?.[0];
   return {
-    add: (secrets) => {
-      for (const secret of secrets) {
-        const digits = secret.replaceAll(' ', '');
-        if (/^\d+$/.test(digits)) numbers.add(digits);
-        else addText(texts, secret);
-      }
-    },
+    add: nowhere.add,
     addCredentials: (given) => {
       for (const text of given) credentials.add(text);
     },
-    addUnlogged: (given) => {
-      for (const text of given) {
-        if (/^\d+$/.test(text)) unlogged.add(text);
-        else addText(unloggedTexts, text);
-      }
-    },
-    inAnswer: (text) => found(text, [numbers]),
-    inLog: (text) =>
-      found(text, [numbers, unlogged]) ??
-      unloggedTexts.find((secret) => text.includes(secret)) ??
-      WRITTEN_CODE.exec(text)?.[0],
-    inStored: (text) => within(text, DIGITS, numbers) ?? within(text, WORDS, credentials),
+    addUnlogged: inNoLog.add,
+    inAnswer,
+    inLog: (text) => inAnswer(text) ?? inNoLog.in(text) ?? WRITTEN_CODE.exec(text)?.[0],
+    inStored: (text) => nowhere.numberIn(text) ?? within(text, WORDS, credentials),
   };
 };

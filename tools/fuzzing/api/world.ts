@@ -29,7 +29,7 @@ export interface World {
   readonly emails: readonly string[];
   /** Tokens and sessions of this world: no answer repeats them. */
   readonly credentials: readonly string[];
-  /** Makes new tokens and sessions for everybody: some have ended, or somebody of the team is about to get a role. */
+  /** Makes new tokens and sessions for all callers. */
   renew(): Promise<void>;
   /** Returns whether a caller may do everything: most requests come from them. */
   mayDoEverything(caller: Caller): boolean;
@@ -54,7 +54,7 @@ const ID = /\b[0-9a-f]{32}\b/g;
 
 const nobody: Caller = { name: 'nobody', headers: {}, isStranger: true };
 
-/** Somebody on the page of the back office who has not signed in. */
+/** A person who opens the back office and has not signed in. */
 const visitor: Caller = { name: 'visitor', headers: { 'X-Tollgate': 'backoffice' }, isStranger: true };
 
 /** Opens a world on a gateway. */

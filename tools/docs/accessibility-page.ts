@@ -2,14 +2,23 @@ import { accessibility } from '../evidence/accessibility.ts';
 import { evidenceRows } from './asvs-page.ts';
 import { tableLines } from './table.ts';
 
-/** A line for each paragraph: texts that are pasted elsewhere are broken there. */
-const statement = [
-  'Payment',
-  'Our payment form is provided by Tollgate. It meets EN 301 549 V3.2.1, clauses 5, 9, 10 and 12 as far as they apply, and with them the success criteria of WCAG 2.1 and 2.2, levels A and AA: it can be operated by keyboard alone, it gives assistive technologies names, states and messages, its texts can be enlarged to 200 per cent, it fits a width of 320 pixels without scrolling sideways, it follows forced colours, dark schemes and reduced motion, and it tells errors and the state of a payment in words.',
-  'Before the time for a payment ends, you are told [, and can go on]. You can choose among several methods; wallets and banks have pages of their own, on which we have no influence.',
-  'This was assessed by the maker of the form, with automated tests of every state of it and without people who use screen readers, for version [VERSION] in [MONTH YEAR].',
-  'Do you meet a barrier, or need help with a payment? Write to [ADDRESS] or call [NUMBER]; we answer within [DAYS] days. If we do not help you, turn to [AUTHORITY].',
-].join('\n\n');
+/** The statement, with one line for each paragraph: the page into which it is pasted breaks the lines. */
+const statement = `Payment
+
+Our payment form is provided by Tollgate. It meets EN 301 549 V3.2.1, clauses 5, 9, 10 and 12 as far as they apply,
+and with them the success criteria of WCAG 2.1 and 2.2, levels A and AA: it can be operated by keyboard alone, it
+gives assistive technologies names, states and messages, its texts can be enlarged to 200 per cent, it fits a width of
+320 pixels without scrolling sideways, it follows forced colours, dark schemes and reduced motion, and it tells errors
+and the state of a payment in words.
+
+Before the time for a payment ends, you are told [, and can go on]. You can choose among several methods; wallets and
+banks have pages of their own, on which we have no influence.
+
+This was assessed by the maker of the form, with automated tests of its forms and of their states, and without people
+who use screen readers, for version [VERSION] in [MONTH YEAR].
+
+Do you meet a barrier, or need help with a payment? Write to [ADDRESS] or call [NUMBER]; we answer within [DAYS] days.
+If we do not help you, turn to [AUTHORITY].`.replaceAll(/(?<!\n)\n(?!\n)/g, ' ');
 
 const introduction = `# Accessibility
 

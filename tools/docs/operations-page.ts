@@ -116,9 +116,10 @@ authority of your own:
 DATABASE_URL=postgres://tollgate@db1/tollgate?sslmode=verify-full&sslrootcert=/etc/tollgate/database-ca.pem
 \`\`\`
 
-The certificate must name the server as the address does. \`sslmode=disable\` says instead that nobody else can read
-along: the network between is a private one, or a tunnel encrypts it. Without either, the gateway does not start. A
-server that offers no TLS, or has another certificate, gets nothing.
+The certificate must name the server as the address does. With \`verify-full\` the gateway sends nothing to a server
+without TLS, or with another certificate. With \`sslmode=disable\` it sends everything in clear text: choose that in a
+private network or a tunnel only. With neither, live does not start. Commands are not checked: they connect as the
+address says. \`pg_dump\` and \`pg_basebackup\` always need \`sslrootcert\` with \`verify-full\`.
 
 ## Several servers of PostgreSQL
 

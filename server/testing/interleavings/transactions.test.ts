@@ -150,15 +150,22 @@ const onPostgres = (
   const isInCircle = (pid: number, by: ReadonlyMap<number, readonly number[]>, seen: readonly number[] = []): boolean =>
     seen.includes(pid) || (by.get(pid) ?? []).some((each) => isInCircle(each, by, [...seen, pid]));
 
-  /** Waits until every statement is answered, or waits for another, and has looked for a circle since. */
+  /**
+   * Waits until every statement is answered, or waits for another, and has looked for a circle since. Whoever was next in
+   * a line waits anew once its head has gone, and looks anew: what counts is the time since anything changed.
+   */
   const settled = async (): Promise<void> => {
-    const beganMs = systemClock.now();
+    let last = '';
+    let changedAtMs = systemClock.now();
     while (underWay.size > 0) {
       const by = await blockers();
+      const now = JSON.stringify([...by, ...underWay]);
+      if (now !== last) changedAtMs = systemClock.now();
+      last = now;
       const own = [...underWay].map((place) => pids[place] ?? 0);
       const isAtRest = own.every((pid) => (by.get(pid) ?? []).length > 0 && !isInCircle(pid, by));
       for (const place of underWay) if (isAtRest) states[place] = 'waits';
-      if (isAtRest && systemClock.now() - beganMs > 2 * DEADLOCK_MS) return;
+      if (isAtRest && systemClock.now() - changedAtMs > 3 * DEADLOCK_MS) return;
       await moment(LOOK_MS);
     }
   };
@@ -178,6 +185,9 @@ const onPostgres = (
 };
 
 const MOST_TRANSACTIONS = 3;
+
+/** Histories that the model, or this test, once got wrong: a line of three, and a delete without a row. */
+const ONCE_WRONG = [238_889, 240_165];
 
 describe.runIf(hasPostgres)('the model of PostgreSQL', () => {
   let address: FreshAddress;
@@ -205,7 +215,8 @@ describe.runIf(hasPostgres)('the model of PostgreSQL', () => {
   test('waits and refuses, statement by statement, as PostgreSQL does', { timeout: 600_000 }, async () => {
     const first = systemClock.now() % 1_000_000;
     const seen = new Map<string, number>();
-    for (let seed = first; seed < first + casesOf(60, 2_000); seed += 1) {
+    const drawn = Array.from({ length: casesOf(60, 2_000) }, (_, place) => first + place);
+    for (const seed of [...ONCE_WRONG, ...drawn]) {
       const draws = drawsOf(seed);
       const entity = `history ${seed}`;
       for (const id of FIRST_ROWS) await monitor.query('insert into things values ($1, $2, 1, 0, null)', [entity, id]);

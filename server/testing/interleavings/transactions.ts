@@ -110,16 +110,16 @@ export const transactionsOn = (storage: Storage): Transactions => {
     }
   };
 
-  /** Runs one write. @throws DatabaseError where PostgreSQL refuses it. */
-  const run = (write: Write): void => {
+  /** Runs one write, and returns how many rows it met. @throws DatabaseError where PostgreSQL refuses it. */
+  const run = (write: Write): number => {
     const rows = met(write);
     if (write.form.mustMeetOneRow && rows !== 1) throw refusal('noRow');
+    return rows;
   };
 
-  const refusalOf = (work: () => void): DatabaseError | undefined => {
+  const unlessRefused = <Result>(work: () => Result): Result | DatabaseError => {
     try {
-      work();
-      return undefined;
+      return work();
     } catch (error) {
       if (error instanceof DatabaseError) return error;
       throw error;
@@ -128,14 +128,15 @@ export const transactionsOn = (storage: Storage): Transactions => {
 
   /** Stores all writes. What was met is held until now: only what was expected may have changed, as on PostgreSQL. */
   const commit = (writes: readonly Write[]): DatabaseError | undefined => {
-    const refused = refusalOf(() =>
+    const stored = unlessRefused(() =>
       storage.together(() => {
         for (const write of writes) if (write.form.isQuery !== true) run(write);
       }),
     );
+    if (!(stored instanceof DatabaseError)) return undefined;
     // Two rows of one transaction may have the same key.
-    if (refused === undefined || isKeyExists(refused)) return refused;
-    throw new Error('the model of PostgreSQL let a row change that a transaction held', { cause: refused });
+    if (isKeyExists(stored)) return stored;
+    throw new Error('the model of PostgreSQL let a row change that a transaction held', { cause: stored });
   };
 
   /** Whether a transaction waits, perhaps by way of others, for itself. */
@@ -193,6 +194,8 @@ export const transactionsOn = (storage: Storage): Transactions => {
     begin: (batch, ready) => {
       const writes = ordered(batch);
       const own: Own = { held: new Set(), wanted: undefined, ready };
+      /** Those that met a row: the others stay without effect, whatever others store until the commit. */
+      const effective: Write[] = [];
       let place = 0;
       let hasWaited = false;
 
@@ -204,7 +207,7 @@ export const transactionsOn = (storage: Storage): Transactions => {
       const advance = (): Progress => {
         const write = writes[place];
         if (write === undefined) {
-          const refused = commit(writes);
+          const refused = commit(effective);
           end(own);
           return refused ?? 'stored';
         }
@@ -220,11 +223,12 @@ export const transactionsOn = (storage: Storage): Transactions => {
           hasWaited = true;
           return 'waits';
         }
-        const refused = storage.onTrial(() => refusalOf(() => run(write)));
+        const rows = storage.onTrial(() => unlessRefused(() => run(write)));
         // The key may be that of a row which this transaction removes.
         const mayBeOwn =
-          isKeyExists(refused) && writes.some((each) => removesRows(each) && names.includes(each.row?.name ?? ''));
-        if (refused !== undefined && !mayBeOwn) return refuse(refused);
+          isKeyExists(rows) && effective.some((each) => removesRows(each) && names.includes(each.row?.name ?? ''));
+        if (rows instanceof DatabaseError && !mayBeOwn) return refuse(rows);
+        if (rows !== 0) effective.push(write);
         place += 1;
         hasWaited = false;
         return 'goes on';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Advisory, askForAdvisories, packagesIn, refusalFor } from './advisories.ts';
+import { type Advisory, askForAdvisories, packagesIn, refusalFor, toldOf } from './advisories.ts';
 
 const advisory = (name: string, id: string) => ({
   [name]: [
@@ -94,7 +94,8 @@ describe('advisories for packages of a release', () => {
     const flag = await registry(200, { pino: [{ ...found, id: 7, url: 'https://registry.example/7/' }] });
     const answer = await askForAdvisories('.', new Set([pino]), flag);
     expect(answer).toMatchObject({ advisories: [{ id: 'https://registry.example/7/' }] });
-    expect(refusalFor(answer, '## 0.2.7', false)).toContain('https://registry.example/7/');
+    expect(refusalFor(answer, '## 0.2.7')).toContain('https://registry.example/7/');
+    expect(refusalFor(answer, 'Not ours: <https://registry.example/7/>.')).toBeUndefined();
   });
 
   test('are none if the registry knows none', async () => {
@@ -136,18 +137,22 @@ test('what npm prints is an answer only if it is JSON', async () => {
 describe('a release', () => {
   const found: Advisory = { id: 'GHSA-aaaa-aaaa-aaaa', of: pino, severity: 'low', title: 'A fault' };
 
-  test('is not made with an advisory of which the changelog says nothing', () => {
-    expect(refusalFor({ advisories: [found] }, '## 0.2.0', false)).toContain(
-      `${pino}: low: A fault (GHSA-aaaa-aaaa-aaaa)`,
-    );
-    expect(
-      refusalFor({ advisories: [found] }, 'GHSA-aaaa-aaaa-aaaa: no address of it is called', true),
-    ).toBeUndefined();
-    expect(refusalFor({ advisories: [] }, '', true)).toBeUndefined();
+  test('tells each advisory for its packages', () => {
+    expect(toldOf({ advisories: [found] })).toEqual([
+      '1 advisories for its packages',
+      `  ${pino}: low: A fault (GHSA-aaaa-aaaa-aaaa)`,
+    ]);
+    expect(toldOf({ unanswered: 'no network' })).toEqual([expect.stringContaining('no network')]);
+  });
+
+  test('is not signed with an advisory of which the changelog says nothing', () => {
+    expect(refusalFor({ advisories: [found] }, '## 0.2.0 GHSA-aaaa-aaaa-aaab')).toContain('GHSA-aaaa-aaaa-aaaa');
+    expect(refusalFor({ advisories: [found] }, 'GHSA-aaaa-aaaa-aaaa: no address of it is called')).toBeUndefined();
+    expect(refusalFor({ advisories: [found] }, 'None of it is called (`GHSA-aaaa-aaaa-aaaa`).')).toBeUndefined();
+    expect(refusalFor({ advisories: [] }, '')).toBeUndefined();
   });
 
   test('is not signed while nobody knows of advisories', () => {
-    expect(refusalFor({ unanswered: 'no network' }, '', true)).toContain('no network');
-    expect(refusalFor({ unanswered: 'no network' }, '', false)).toBeUndefined();
+    expect(refusalFor({ unanswered: 'no network' }, '')).toContain('known');
   });
 });

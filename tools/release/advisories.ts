@@ -104,18 +104,29 @@ export const askForAdvisories = async (
   return { advisories };
 };
 
+/** Returns the lines that tell what the registry answered. */
+export const toldOf = (answer: Answer): readonly string[] =>
+  'unanswered' in answer
+    ? [`Nobody knows of advisories for its packages: ${answer.unanswered}`]
+    : [
+        `${answer.advisories.length} advisories for its packages`,
+        ...answer.advisories.map(({ id, of, severity, title }) => `  ${of}: ${severity}: ${title} (${id})`),
+      ];
+
+/** Whether a changelog has the number or address of an advisory as a whole. */
+const names = (changelog: string, id: string): boolean =>
+  changelog
+    .split(id)
+    .slice(1)
+    .some((after) => !/^[\w-]/.test(after));
+
 /**
- * Returns why a release is refused, if it is: the changelog does not name an advisory, or the release is to be signed and
- * the registry has not answered.
+ * Returns why a release is not signed, if it is not: the registry has not answered, or the changelog does not name an
+ * advisory.
  */
-export const refusalFor = (answer: Answer, changelog: string, isSigned: boolean): string | undefined => {
-  if ('unanswered' in answer) {
-    return isSigned ? `A release is signed when its advisories are known. ${answer.unanswered}` : undefined;
-  }
-  const unnamed = answer.advisories.filter(({ id }) => !changelog.includes(id));
+export const refusalFor = (answer: Answer, changelog: string): string | undefined => {
+  if ('unanswered' in answer) return 'A release is signed when its advisories are known.';
+  const unnamed = answer.advisories.filter(({ id }) => !names(changelog, id)).map(({ id }) => id);
   if (unnamed.length === 0) return undefined;
-  return [
-    'Update these packages, or say in the changelog why the gateway cannot be attacked by it:',
-    ...unnamed.map(({ id, of, severity, title }) => `  ${of}: ${severity}: ${title} (${id})`),
-  ].join('\n');
+  return `Update its packages, or say in the changelog why the gateway cannot be attacked by ${unnamed.join(', ')}`;
 };

@@ -25,7 +25,7 @@ export const architecture: EvidenceTable = {
   },
   '15.2.1': {
     asks: 'no component behind the times for fixing',
-    open: '`SECURITY.md` has the times, and `npm run release` refuses a vulnerability of an npm package that the changelog does not name. Missing: nothing measures the times, nobody is asked about Node and Debian’s packages of the image, and between releases `npm audit` is a step by hand.',
+    open: '`SECURITY.md` has the times, and `npm run release` signs nothing with a vulnerability of an npm package that the changelog does not name. Missing: nothing measures the times, nobody is asked about Node and Debian’s packages of the image, and between releases `npm audit` is a step by hand.',
   },
   '15.2.2': {
     asks: 'expensive functions cannot take the gateway down',

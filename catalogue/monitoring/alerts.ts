@@ -511,11 +511,13 @@ export const alerts = {
     summary: 'The mail server accepts no mail',
     meaning: 'No mail has left within an hour. They wait, and are given up after five days.',
     causes: [
-      'The server is away, refuses the password in `SMTP_URL`, or offers no STARTTLS.',
+      'The server is away, or refuses the password in `SMTP_URL`.',
+      'It offers no STARTTLS, with which mails are encrypted.',
       'The way out of your network is closed for its port.',
     ],
     actions: [
       'Try the address, user and password of `SMTP_URL` from this machine.',
+      'A server without STARTTLS on a private network: add `?tls=optional` to `SMTP_URL`. A merchant’s own server must offer it.',
       'Once the server takes mails again, those that wait follow by themselves ([how](../mail.md#what-happens-to-a-mail)).',
     ],
     test: {

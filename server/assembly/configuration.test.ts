@@ -252,7 +252,15 @@ describe('configuration', () => {
       await expect(start({ BASE_URL, ...tls, DATABASE_URL: 'mysql://db1/tollgate' })).resolves.toBeUndefined();
     });
 
-    test('lets commands run without either, which do not serve', () => {
+    test('has no use for a variable with which Node takes every certificate', () => {
+      const unchecked = (value: string, environment: object) =>
+        configurationFrom({ ...environment, NODE_TLS_REJECT_UNAUTHORIZED: value }).environment;
+      expect(() => unchecked('0', live)).toThrow(/unset it.*NODE_EXTRA_CA_CERTS/);
+      expect(unchecked('1', live)).toBe('live');
+      expect(unchecked('0', {})).toBe('test');
+    });
+
+    test('lets commands run without https, which do not serve', () => {
       expect(configurationFrom(live).environment).toBe('live');
     });
   });

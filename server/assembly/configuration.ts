@@ -162,6 +162,14 @@ const refuseDemoInLive = (configuration: Configuration): Configuration => {
   return configuration;
 };
 
+const refuseUncheckedCertificatesInLive = (environment: Environment, texts: Texts): void => {
+  if (environment === 'test' || texts['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
+  throw new WrongConfiguration(
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody answer in the name of an acquirer: in the live environment unset it, ' +
+      'and name the file of an authority of your own in NODE_EXTRA_CA_CERTS',
+  );
+};
+
 const tlsFrom = (values: Values): TlsFiles | undefined => {
   const given = together(values, ['TLS_CERT_FILE', 'TLS_KEY_FILE']);
   return given && { certFile: given[0], keyFile: given[1] };
@@ -180,6 +188,7 @@ const retentionOf = (values: Values): RetentionDays => {
 export const configurationFrom = (texts: Texts): Configuration => {
   const values = valuesFrom(texts);
   const { ENVIRONMENT: environment, PORT: port, DATA_DIR: dataFolder } = values;
+  refuseUncheckedCertificatesInLive(environment, texts);
   const tls = tlsFrom(values);
   const baseUrl = values.BASE_URL ?? `${tls === undefined ? 'http' : 'https'}://localhost:${port}/`;
   return refuseDemoInLive({
@@ -215,12 +224,30 @@ export const configurationFrom = (texts: Texts): Configuration => {
 };
 
 /**
- * Makes sure that card data travel encrypted in the live environment, to the gateway and to its database, unless the
- * operator allows plain connections. Commands are not checked: they connect as the addresses say.
+ * Makes sure that nobody reads along between this process and a live database, unless the operator says that nobody can.
+ * @throws WrongConfiguration naming a server on another machine whose address does not ask for encryption.
+ */
+export const requireEncryptedDatabaseInLive = async ({
+  environment,
+  databaseUrl,
+}: Pick<Configuration, 'environment' | 'databaseUrl'>): Promise<void> => {
+  if (environment !== 'live' || !isPostgres(databaseUrl)) return;
+  // Loaded on demand: a gateway on SQLite starts without the driver.
+  const { serversWithoutTlsMode } = await import('../platform/database/postgres-servers.ts');
+  const [server] = serversWithoutTlsMode(databaseUrl);
+  if (server === undefined) return;
+  throw new WrongConfiguration(
+    `DATABASE_URL names a server on another machine, ${server}: in the live environment add sslmode=verify-full, ` +
+      'or sslmode=disable if nobody else can read along in the network between',
+  );
+};
+
+/**
+ * Makes sure that a live gateway is reached by TLS, its own or that of a proxy, and reaches its database so.
  * @throws WrongConfiguration naming what is missing.
  */
 export const requireEncryptionInLive = async (configuration: Configuration): Promise<void> => {
-  const { environment, tls, isTlsByProxy, baseUrl, databaseUrl } = configuration;
+  const { environment, tls, isTlsByProxy, baseUrl } = configuration;
   if (environment !== 'live') return;
   if (tls === undefined && !isTlsByProxy) {
     throw new WrongConfiguration(
@@ -233,15 +260,7 @@ export const requireEncryptionInLive = async (configuration: Configuration): Pro
       `BASE_URL must be the public https address of the gateway in the live environment; it is "${baseUrl}"`,
     );
   }
-  if (!isPostgres(databaseUrl)) return;
-  // Loaded on demand: a gateway on SQLite starts without the driver.
-  const { serversWithoutTlsMode } = await import('../platform/database/postgres-servers.ts');
-  const [server] = serversWithoutTlsMode(databaseUrl);
-  if (server === undefined) return;
-  throw new WrongConfiguration(
-    `DATABASE_URL names a server on another machine, ${server}: in the live environment add sslmode=verify-full, ` +
-      'or sslmode=disable if nobody else can read along in the network between',
-  );
+  await requireEncryptedDatabaseInLive(configuration);
 };
 
 /** Returns the default settings of new channels. */

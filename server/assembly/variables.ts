@@ -148,7 +148,11 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/i;
 const mail = {
   SMTP_URL: secret(
     'none: no mails',
-    { words: 'the address of a server, such as smtps://user:password@mail.example:465', read: mailServerOf },
+    {
+      words:
+        'the address of a server, such as smtps://user:password@mail.example:465, or smtp://mail:1025?tls=optional without a password',
+      read: mailServerOf,
+    },
     'the server that takes the mails of the gateway: `smtps://` (usually port 465), or `smtp://` (587, with STARTTLS: ' +
       'if the server has none, nothing is sent). `smtp://…?tls=optional`, without a password, says that the network ' +
       'to it is private. Special characters in user and password are percent-encoded',

@@ -662,3 +662,15 @@ describe.each(databases)('a live database on $name', ({ open }) => {
     await database.close();
   });
 });
+
+test.each([
+  [['migrate'], [{ command: 'migrate', outcome: 'refused' }]],
+  [['merchant', 'list'], []],
+])('a live command does not send its password over a network in clear text: %j', async (words, audit) => {
+  // Nobody answers at this address (RFC 5737): a command that connected would be refused for another reason, and late.
+  const live = await commandLine('postgres://tollgate:geheim@192.0.2.1/tollgate', { ENVIRONMENT: 'live' });
+  const ran = await live.run(...words);
+  expect(ran).toMatchObject({ exitCode: 1, out: '', audit });
+  expect(ran.said).toMatch(/^(?!.*geheim)DATABASE_URL names .*, 192\.0\.2\.1: .*sslmode=verify-full/);
+  await live.close();
+});

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { nearestName } from '../../catalogue/schema/names/nearest-name.ts';
 import { channelSettings } from '../../catalogue/settings/channel-settings.ts';
-import { configurationFrom } from '../assembly/configuration.ts';
+import { configurationFrom, requireEncryptedDatabaseInLive } from '../assembly/configuration.ts';
 import { WrongConfiguration } from '../assembly/wrong-configuration.ts';
 import {
   type ClosedDependencies,
@@ -207,6 +207,7 @@ const carryOut = async (
   const trail = { actor, command: command.name, environment: configuration.environment };
   let outcome: Outcome;
   try {
+    await requireEncryptedDatabaseInLive(configuration);
     outcome = await outcomeOf(command, { configuration, invocation: invocationFrom(variables), actor }, values, words);
   } catch (error) {
     if (command.isChange && !(error instanceof WrongUsage)) {

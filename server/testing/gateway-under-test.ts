@@ -117,7 +117,8 @@ export interface TestSettings extends Partial<Omit<GatewayDependencies, Made>> {
 
 /** Opens a port before the gateway starts, because the gateway needs its own address. */
 const listening = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
+  // As the program does: a client must not send on a connection while the server closes it.
+  const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };

@@ -116,17 +116,26 @@ authority of your own:
 DATABASE_URL=postgres://tollgate@db1/tollgate?sslmode=verify-full&sslrootcert=/etc/tollgate/database-ca.pem
 \`\`\`
 
-The certificate must name the server as the address does. With \`verify-full\` the gateway sends nothing to a server
-without TLS, or with another certificate. With \`sslmode=disable\` it sends everything in clear text: choose that in a
-private network or a tunnel only. With neither, live does not start. Commands are not checked: they connect as the
-address says. \`pg_dump\` and \`pg_basebackup\` always need \`sslrootcert\` with \`verify-full\`.
+In a shell, put the address into single quotes: it has an \`&\`. With \`verify-full\`, gateways and commands send nothing
+to a server without TLS, or with another certificate. With \`sslmode=disable\` they send everything in clear text: choose
+that in a private network or a tunnel only. With neither, no gateway and no command starts in live, nor does the job
+that Kubernetes runs before an update.
+
+- **The certificate must name the server as the address does.** HAProxy passes TLS on (\`mode tcp\`): the certificate of
+  each PostgreSQL behind it must name the proxy, too. PgBouncer ends TLS: it has a certificate of its own
+  (\`client_tls_sslmode\`, \`client_tls_cert_file\`), and \`server_tls_sslmode = verify-full\` for the way behind it.
+- **The file of \`sslrootcert\`** is no secret, and must be readable for the gateway's user. In a container it lies beside
+  the secrets: \`/run/secrets/database-ca.pem\` with Compose, after a row for it under both \`secrets\`, and
+  \`/run/secrets/tollgate/database-ca.pem\` on Kubernetes, where it is one more key of the Secret
+  (\`--from-file=database-ca.pem\`). For systemd: \`install -m 644 database-ca.pem /etc/tollgate\`.
+- \`pg_dump\` and \`pg_basebackup\` always need \`sslrootcert\` with \`verify-full\`.
 
 ## Several servers of PostgreSQL
 
 \`DATABASE_URL\` may name several servers of a cluster with fail-over (Patroni, repmgr and others), in any order:
 
 \`\`\`
-DATABASE_URL=postgres://tollgate@db1:5432,db2:5432,db3:5432/tollgate
+DATABASE_URL=postgres://tollgate@db1:5432,db2:5432,db3:5432/tollgate?sslmode=verify-full
 \`\`\`
 
 They must be different servers. Each process uses the one that takes writes. It leaves a server at once that refuses

@@ -41,13 +41,14 @@ export const communication: EvidenceTable = {
   },
   '12.3.1': {
     asks: 'Encryption on every connection',
-    open: 'The gateway uses TLS or SSH to other machines; in live it starts without TLS to PostgreSQL only with `sslmode=disable`, and sends mails without TLS only with `tls=optional`. Missing: commands connect to PostgreSQL as the address says, the port of `METRICS_PORT` has no TLS, which Compose and the chart set, and a collector of traces may be reached by http.',
+    open: 'The gateway uses TLS or SSH to other machines; in live it, and each command, starts without TLS to PostgreSQL only with `sslmode=disable`, and sends mails without TLS only with `tls=optional`. Missing: the port of `METRICS_PORT`, which Compose and the chart set, has no TLS, a proxy of `TLS_BY_PROXY` may reach the gateway by http, and so may the gateway a collector of traces.',
   },
   '12.3.2': {
     asks: 'Clients check the certificates of servers',
     holds:
-      'Calls of merchants’ addresses and of acquirers send nothing before the certificate and its name are checked; no option turns that off.',
+      'Calls of merchants’ addresses and of acquirers send nothing before the certificate and its name are checked. No option turns that off, and with the variable of Node that would, live does not start.',
     tests: [
+      'server/assembly/configuration.test.ts › has no use for a variable with which Node takes every certificate',
       'server/platform/outbound/connections.test.ts › are encrypted, and only to a server with a valid certificate',
       'server/connectors/calls/connection.test.ts › sends nothing to a server without a valid certificate',
     ],

@@ -26,7 +26,7 @@ Generated from \`server/commands\` by \`npm run docs\`; do not edit.
 ## The first minutes in live
 
 \`\`\`sh
-export ENVIRONMENT=live VAULT_KEY_FILE=/etc/tollgate/vault.key DATABASE_URL=postgres://…   # as for the gateway
+export ENVIRONMENT=live VAULT_KEY_FILE=/etc/tollgate/vault.key DATABASE_URL='postgres://…'   # as for the gateway
 npm run tollgate -- merchant create --name "My company"
 npm run tollgate -- channel create --merchant MERCHANT_ID --name "Web shop"
 npm run tollgate -- token create --entity CHANNEL_ID --expires 365d    # shows the access token, this once

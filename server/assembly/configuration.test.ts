@@ -252,7 +252,7 @@ describe('configuration', () => {
       await expect(start({ BASE_URL, ...tls, DATABASE_URL: 'mysql://db1/tollgate' })).resolves.toBeUndefined();
     });
 
-    test('has no use for a variable with which Node takes every certificate', () => {
+    test('refuses the variable with which Node takes every certificate', () => {
       const unchecked = (value: string, environment: object) =>
         configurationFrom({ ...environment, NODE_TLS_REJECT_UNAUTHORIZED: value }).environment;
       expect(() => unchecked('0', live)).toThrow(/unset it.*NODE_EXTRA_CA_CERTS/);

@@ -139,7 +139,7 @@ describe('a release', () => {
 
   test('tells each advisory for its packages', () => {
     expect(toldOf({ advisories: [found] })).toEqual([
-      '1 advisories for its packages',
+      'Advisories for its packages: 1',
       `  ${pino}: low: A fault (GHSA-aaaa-aaaa-aaaa)`,
     ]);
     expect(toldOf({ unanswered: 'no network' })).toEqual([expect.stringContaining('no network')]);

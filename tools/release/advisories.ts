@@ -109,12 +109,12 @@ export const toldOf = (answer: Answer): readonly string[] =>
   'unanswered' in answer
     ? [`Nobody knows of advisories for its packages: ${answer.unanswered}`]
     : [
-        `${answer.advisories.length} advisories for its packages`,
+        `Advisories for its packages: ${answer.advisories.length}`,
         ...answer.advisories.map(({ id, of, severity, title }) => `  ${of}: ${severity}: ${title} (${id})`),
       ];
 
 /** Whether a changelog has the number or address of an advisory as a whole. */
-const names = (changelog: string, id: string): boolean =>
+const isNamedIn = (changelog: string, id: string): boolean =>
   changelog
     .split(id)
     .slice(1)
@@ -126,7 +126,7 @@ const names = (changelog: string, id: string): boolean =>
  */
 export const refusalFor = (answer: Answer, changelog: string): string | undefined => {
   if ('unanswered' in answer) return 'A release is signed when its advisories are known.';
-  const unnamed = answer.advisories.filter(({ id }) => !names(changelog, id)).map(({ id }) => id);
+  const unnamed = answer.advisories.filter(({ id }) => !isNamedIn(changelog, id)).map(({ id }) => id);
   if (unnamed.length === 0) return undefined;
   return `Update its packages, or say in the changelog why the gateway cannot be attacked by ${unnamed.join(', ')}`;
 };

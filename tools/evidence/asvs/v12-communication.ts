@@ -48,7 +48,7 @@ export const communication: EvidenceTable = {
     holds:
       'Calls of merchants’ addresses and of acquirers send nothing before the certificate and its name are checked. No option turns that off, and with the variable of Node that would, live does not start.',
     tests: [
-      'server/assembly/configuration.test.ts › has no use for a variable with which Node takes every certificate',
+      'server/assembly/configuration.test.ts › refuses the variable with which Node takes every certificate',
       'server/platform/outbound/connections.test.ts › are encrypted, and only to a server with a valid certificate',
       'server/connectors/calls/connection.test.ts › sends nothing to a server without a valid certificate',
     ],

@@ -118,8 +118,8 @@ DATABASE_URL=postgres://tollgate@db1/tollgate?sslmode=verify-full&sslrootcert=/e
 
 In a shell, put the address into single quotes: it has an \`&\`. With \`verify-full\`, gateways and commands send nothing
 to a server without TLS, or with another certificate. With \`sslmode=disable\` they send everything in clear text: choose
-that in a private network or a tunnel only. With neither, no gateway and no command starts in live, nor does the job
-that Kubernetes runs before an update.
+that in a private network or a tunnel only. With neither, no gateway starts in live, and no command that uses the
+database, nor the job that Kubernetes runs before an update.
 
 - **The certificate must name the server as the address does.** HAProxy passes TLS on (\`mode tcp\`): the certificate of
   each PostgreSQL behind it must name the proxy, too. PgBouncer ends TLS: it has a certificate of its own

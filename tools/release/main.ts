@@ -78,7 +78,7 @@ const build = (circumstances: Circumstances, commit: string, out: string, base: 
   const image = missingForImages().length === 0 ? { base } : undefined;
   if (image !== undefined) runStep(circumstances, 'image', out, ...(base === undefined ? [] : [base]));
   writeFileSync(join(out, BUILT_WITH), `${JSON.stringify(builtWith(commit, image), undefined, 2)}\n`);
-  copyFileSync(join('deploy', 'release', 'verify'), join(out, 'verify'));
+  copyFileSync(join(circumstances.folder, 'deploy', 'release', 'verify'), join(out, 'verify'));
   writeSums(out);
 };
 

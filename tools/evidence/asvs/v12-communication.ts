@@ -41,7 +41,7 @@ export const communication: EvidenceTable = {
   },
   '12.3.1': {
     asks: 'Encryption on every connection',
-    open: 'The gateway uses TLS or SSH to other machines; in live it, and each command, starts without TLS to PostgreSQL only with `sslmode=disable`, and sends mails without TLS only with `tls=optional`. Missing: the port of `METRICS_PORT`, which Compose and the chart set, has no TLS, a proxy of `TLS_BY_PROXY` may reach the gateway by http, and so may the gateway a collector of traces.',
+    open: 'The gateway uses TLS or SSH to other machines; in live it, and each command, starts without TLS to PostgreSQL only with `sslmode=disable`, and sends mails without TLS only with `tls=optional`. Missing: the port of `METRICS_PORT`, which Compose and the chart set, has no TLS, a proxy of `TLS_BY_PROXY` may reach the gateway by http, and so may the gateway a collector of traces, and the commands that work on a gateway elsewhere the gateway.',
   },
   '12.3.2': {
     asks: 'Clients check the certificates of servers',

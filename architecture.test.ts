@@ -429,12 +429,14 @@ const faultOf = (importer: string, imported: string): string | undefined => {
 
 const topFolders = Object.keys(neighbours);
 
-// The toy connector has its place in a copy only.
+// The toy connector has its place in a copy only; the tool of the mutants has packages of its own.
 const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter(
-      (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.spec\.ts$|\.d\.ts$|\/results\/|^e2e\/core\/toy\//.test(path),
+      (path) =>
+        /\.tsx?$/.test(path) &&
+        !/\.test\.tsx?$|\.spec\.ts$|\.d\.ts$|\/results\/|\/node_modules\/|^e2e\/core\/toy\//.test(path),
     );
 
 const importsOf = (path: string): readonly string[] =>

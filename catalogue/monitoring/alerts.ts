@@ -517,7 +517,8 @@ export const alerts = {
     ],
     actions: [
       'Try the address, user and password of `SMTP_URL` from this machine.',
-      'A server without STARTTLS on a private network: add `?tls=optional` to `SMTP_URL`. A merchant’s own server must offer it.',
+      'If the network to it is private and it has no STARTTLS, add `?tls=optional` to `SMTP_URL`. ' +
+        'A merchant’s own server must offer STARTTLS.',
       'Once the server takes mails again, those that wait follow by themselves ([how](../mail.md#what-happens-to-a-mail)).',
     ],
     test: {

@@ -243,7 +243,7 @@ export const requireEncryptedDatabaseInLive = async ({
 };
 
 /**
- * Makes sure that a live gateway is reached by TLS, its own or that of a proxy, and reaches its database so.
+ * Makes sure that clients reach a live gateway by TLS, its own or that of a proxy, and it reaches its database by TLS.
  * @throws WrongConfiguration naming what is missing.
  */
 export const requireEncryptionInLive = async (configuration: Configuration): Promise<void> => {

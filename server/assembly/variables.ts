@@ -150,7 +150,8 @@ const mail = {
     'none: no mails',
     {
       words:
-        'the address of a server, such as smtps://user:password@mail.example:465, or smtp://mail:1025?tls=optional without a password',
+        'the address of a server, such as smtps://user:password@mail.example:465, ' +
+        'or smtp://mail:1025?tls=optional without a password',
       read: mailServerOf,
     },
     'the server that takes the mails of the gateway: `smtps://` (usually port 465), or `smtp://` (587, with STARTTLS: ' +

@@ -667,7 +667,7 @@ test.each([
   [['migrate'], [{ command: 'migrate', outcome: 'refused' }]],
   [['merchant', 'list'], []],
 ])('a live command does not send its password over a network in clear text: %j', async (words, audit) => {
-  // Nobody answers at this address (RFC 5737): a command that connected would be refused for another reason, and late.
+  // No server has this address (RFC 5737): a command that connected to it would fail with another message, and late.
   const live = await commandLine('postgres://tollgate:geheim@192.0.2.1/tollgate', { ENVIRONMENT: 'live' });
   const ran = await live.run(...words);
   expect(ran).toMatchObject({ exitCode: 1, out: '', audit });

@@ -117,7 +117,7 @@ export interface TestSettings extends Partial<Omit<GatewayDependencies, Made>> {
 
 /** Opens a port before the gateway starts, because the gateway needs its own address. */
 const listening = async () => {
-  // As the program does: a client must not send on a connection while the server closes it.
+  // Node closes idle connections after five seconds, perhaps while a client sends a request: the gateway waits longer.
   const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

@@ -121,7 +121,7 @@ const isNamedIn = (changelog: string, id: string): boolean =>
     .some((after) => !/^[\w-]/.test(after));
 
 /**
- * Returns why a release is not signed, if it is not: the registry has not answered, or the changelog does not name an
+ * Returns why a release must not be signed, if so: the registry has not answered, or the changelog does not name an
  * advisory.
  */
 export const refusalFor = (answer: Answer, changelog: string): string | undefined => {

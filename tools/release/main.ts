@@ -98,7 +98,7 @@ const areEqual = (one: string, other: string): boolean => {
   return different.length === 0;
 };
 
-/** Asks for the advisories about a release, and prints them. Returns why it is not signed, if it is not. */
+/** Asks the registry for advisories about a release, and prints them. Returns why it must not be signed, if so. */
 const askForRefusal = async (sources: string, release: string): Promise<string | undefined> => {
   const answer = await askForAdvisories(sources, packagesIn(release));
   for (const line of toldOf(answer)) say(line);
@@ -150,7 +150,7 @@ try {
   const here = theseCircumstances(work);
   build(here, commit, first, base);
   const refusal = out === undefined ? undefined : await askForRefusal(here.folder, first);
-  // Whoever builds an old release again, to compare it, builds it without a key.
+  // Without a key nothing is refused, so that everybody can rebuild an old release and compare it.
   if (key !== undefined && refusal !== undefined) {
     process.stderr.write(`${refusal}\n`);
     process.exitCode = 1;

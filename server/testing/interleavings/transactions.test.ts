@@ -186,7 +186,7 @@ const onPostgres = (
 
 const MOST_TRANSACTIONS = 3;
 
-/** Histories that the model, or this test, once got wrong: a line of three, and a delete without a row. */
+/** Seeds that once failed: three transactions waited for one row, and a delete found no row. */
 const ONCE_WRONG = [238_889, 240_165];
 
 describe.runIf(hasPostgres)('the model of PostgreSQL', () => {
